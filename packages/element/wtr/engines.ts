@@ -7,7 +7,10 @@ import { findFirefox, findWebKit, type OtherEngine } from "../../../test/support
 import { WebKitLauncher } from "./webkit-launcher.js";
 
 export interface ChosenEngines {
+	/** They run every test. */
 	readonly browsers: readonly BrowserLauncher[];
+	/** With `all`, those beside Chromium. */
+	readonly others: readonly BrowserLauncher[];
 	/** What this machine doesn't have: its tests are skipped, and counted as skipped. */
 	readonly missing: readonly OtherEngine[];
 }
@@ -28,19 +31,20 @@ const all: readonly Name[] = ["Chromium", "Firefox", "WebKit"];
 export async function chooseEngines(wish: string | undefined): Promise<ChosenEngines> {
 	const names = wish === everywhere ? all : (wish ?? "Chromium").split(",").map(named);
 	const browsers: BrowserLauncher[] = [];
+	const others: BrowserLauncher[] = [];
 	const missing: OtherEngine[] = [];
 	for (const name of names) {
 		const isOptional = wish === everywhere && name !== "Chromium";
 		const browser = await (isOptional ? launchers[name]().catch(notRunning) : launchers[name]());
 		if (browser !== undefined) {
-			browsers.push(browser);
+			(isOptional ? others : browsers).push(browser);
 		} else if (isOptional) {
 			missing.push(name);
 		} else {
 			throw new Error(`This machine has no ${name}.`);
 		}
 	}
-	return { browsers, missing };
+	return { browsers, others, missing };
 }
 
 /** A browser that is there and doesn't run, such as one without its libraries, is missing too. */
