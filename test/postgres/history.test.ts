@@ -88,7 +88,7 @@ describe("the history of charges", () => {
 		const { charges, issues } = test.store;
 		const queued = await charges.insertQueued(newCharge(1, null));
 		await charges.as(admin).record({
-			kind: "stopped_waiting",
+			kind: "cancelled_by_merchant",
 			chargeRecordId: null,
 			orderId: "order_1",
 			amountCents: null,
@@ -107,7 +107,7 @@ describe("the history of charges", () => {
 		await issues.resolveByHand(issue?.id ?? "", { by: "user_2", note: "sent" });
 		expect(await timelineOf(queued)).toEqual([
 			{ kind: "ordered", source: "store", actor: null, detail: null },
-			{ kind: "stopped_waiting", ...admin, detail: null },
+			{ kind: "cancelled_by_merchant", ...admin, detail: null },
 			{ kind: "issue_opened", source: "store", actor: null, detail: "refund_due" },
 			{ kind: "issue_resolved", source: "admin", actor: "user_2", detail: "refund_due" },
 		]);

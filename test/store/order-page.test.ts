@@ -40,7 +40,7 @@ describe("the page of an order", () => {
 
 	const path = (orderId: string) => `/admin/pix-checkout/orders/${orderId}`;
 	const page = async (orderId: string) => pageSchema.parse(await stack.admin.get(path(orderId)));
-	const act = (orderId: string, action: "check" | "new-code" | "stop-waiting") =>
+	const act = (orderId: string, action: "check" | "new-code" | "cancel") =>
 		stack.admin.send(`${path(orderId)}/${action}`);
 	const lines = async (orderId: string) => (await page(orderId)).history.map(({ kind }) => kind);
 
@@ -146,12 +146,9 @@ describe("the page of an order", () => {
 		]);
 	});
 
-	it("stops the waiting of an unpaid order once, and Medusa's books show it", async () => {
+	it("cancels an unpaid order once, and Medusa's books show it", async () => {
 		const order = await orders.withCode(1);
-		const answers = await Promise.all([
-			act(order.orderId, "stop-waiting"),
-			act(order.orderId, "stop-waiting"),
-		]);
+		const answers = await Promise.all([act(order.orderId, "cancel"), act(order.orderId, "cancel")]);
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			status: "canceled",
@@ -160,7 +157,7 @@ describe("the page of an order", () => {
 		expect(await stack.admin.captures(order.orderId)).toEqual([]);
 		expect(await stack.shop.status(order.sessionId)).toMatchObject({ pix: null });
 		const kinds = await lines(order.orderId);
-		expect(kinds.filter((kind) => kind === "stopped_waiting")).toHaveLength(1);
+		expect(kinds.filter((kind) => kind === "cancelled_by_merchant")).toHaveLength(1);
 		expect(kinds.filter((kind) => kind === "code_revoked")).toHaveLength(1);
 	});
 
@@ -168,7 +165,7 @@ describe("the page of an order", () => {
 		const order = await withoutNews(async () => {
 			const placed = await orders.withCode(1);
 			orders.pay(placed);
-			expect(await act(placed.orderId, "stop-waiting")).toMatchObject({
+			expect(await act(placed.orderId, "cancel")).toMatchObject({
 				status: 409,
 				body: { code: "paid" },
 			});

@@ -97,6 +97,7 @@ export {
 export { type AskAnswer, askAgain } from "./merchant/ask-again.js";
 export { attemptsOfOrder } from "./merchant/attempts-of-order.js";
 export { availableActions, type OrderAction } from "./merchant/available-actions.js";
+export { type CancelOutcome, cancelForMerchant } from "./merchant/cancel-for-merchant.js";
 export { type CheckOutcome, checkOrder } from "./merchant/check-order.js";
 export { type NewCodeOutcome, requestNewCode } from "./merchant/request-new-code.js";
 export {
@@ -104,7 +105,6 @@ export {
 	type SingleOutRefusal,
 	singleOutPayment,
 } from "./merchant/single-out-payment.js";
-export { type StopOutcome, stopWaiting } from "./merchant/stop-waiting.js";
 export { isCleanText, uncleanPlaces } from "./payer/clean-text.js";
 export type { AddressSource, PayerSources } from "./payer/payer.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";

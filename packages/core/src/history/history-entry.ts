@@ -17,7 +17,7 @@ export interface Origin {
  * - `webhook`: the service sent an event; `detail` is its name.
  * - `code_revoked`: the plugin revoked the code; `detail` is the reason.
  * - `checked`: an admin user had the service asked; `detail` is its answer.
- * - `stopped_waiting`, `refund_sent`: an admin user acted.
+ * - `cancelled_by_merchant`, `refund_sent`: an admin user acted.
  * - `payment_accepted`: an admin user acted, or the payment's session has got this order.
  * - `erased`: payer data was erased.
  */
@@ -37,7 +37,7 @@ export const historyKinds = [
 	"discarded",
 	"code_revoked",
 	"checked",
-	"stopped_waiting",
+	"cancelled_by_merchant",
 	"payment_accepted",
 	"refund_sent",
 	"erased",

@@ -4,7 +4,7 @@ import { isPaidState, openStates } from "../charge/charge-states.js";
 import { attemptsOfShownSession } from "../shopper/order-page.js";
 import { isRenewable } from "../shopper/renew-charge.js";
 
-export type OrderAction = "check" | "new_code" | "stop_waiting";
+export type OrderAction = "check" | "new_code" | "cancel_order";
 
 /** What the merchant can do about an order, by the charge store. The service decides in the end. */
 export function availableActions(
@@ -23,6 +23,6 @@ export function availableActions(
 	return [
 		...(canChange ? (["check"] as const) : []),
 		...(isRenewable(attemptsOfShownSession(attempts), now, policy) ? (["new_code"] as const) : []),
-		...(waits && !isPaid ? (["stop_waiting"] as const) : []),
+		...(waits && !isPaid ? (["cancel_order"] as const) : []),
 	];
 }

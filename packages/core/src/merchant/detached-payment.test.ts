@@ -7,8 +7,8 @@ import { storedIssue } from "../testing/stored-issue.js";
 import { acceptPayment } from "./accept-payment.js";
 import { attemptsOfOrder } from "./attempts-of-order.js";
 import { availableActions } from "./available-actions.js";
+import { cancelForMerchant } from "./cancel-for-merchant.js";
 import { requestNewCode } from "./request-new-code.js";
-import { stopWaiting } from "./stop-waiting.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -81,16 +81,16 @@ describe.each([
 		const attempts = (await attemptsOfOrder(shop.context, orderId)) ?? [];
 		expect(availableActions(attempts, shop.now, shop.context.policy)).toEqual([
 			"new_code",
-			"stop_waiting",
+			"cancel_order",
 		]);
 		expect(await requestNewCode(shop.context, orderId)).toEqual({ outcome: "renewed" });
 	});
 
-	it("ends when the merchant stops waiting", async () => {
+	it("ends when the merchant cancels it", async () => {
 		const shop = await paidOtherwise();
 		await leave(shop);
 		const { orderId } = shop.order ?? { orderId: "" };
-		expect(await stopWaiting(shop.context, orderId)).toEqual({ outcome: "stopped" });
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "cancelled" });
 		expect(shop.order?.cancelled).toBe(true);
 		expect(await shop.shownStatus()).toMatchObject({ reason: "order_cancelled" });
 	});

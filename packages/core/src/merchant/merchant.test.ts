@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { storedIssue } from "../testing/stored-issue.js";
 import { acceptPayment } from "./accept-payment.js";
+import { cancelForMerchant } from "./cancel-for-merchant.js";
 import { checkOrder } from "./check-order.js";
 import { requestNewCode } from "./request-new-code.js";
-import { stopWaiting } from "./stop-waiting.js";
 
 const minuteMs = 60_000;
 
@@ -71,19 +71,19 @@ describe("the merchant's new code", () => {
 	});
 });
 
-describe("the merchant's end of the waiting", () => {
+describe("the merchant's cancellation of an order", () => {
 	it("cancels an unpaid order once for two presses, and revokes its code", async () => {
 		const { shop, orderId, kinds } = await shopWithOrder();
 		const outcomes = await Promise.all([
-			stopWaiting(shop.context, orderId),
-			stopWaiting(shop.context, orderId),
+			cancelForMerchant(shop.context, orderId),
+			cancelForMerchant(shop.context, orderId),
 		]);
 		expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
 			"already_cancelled",
-			"stopped",
+			"cancelled",
 		]);
 		expect(shop.order?.cancelled).toBe(true);
-		expect(kinds().filter((kind) => kind === "stopped_waiting")).toHaveLength(1);
+		expect(kinds().filter((kind) => kind === "cancelled_by_merchant")).toHaveLength(1);
 		expect(await shop.newest()).toMatchObject({
 			state: "pending",
 			revokedReason: "order_cancelled",
@@ -98,14 +98,14 @@ describe("the merchant's end of the waiting", () => {
 	it("captures a payment that the last question finds, and keeps the order", async () => {
 		const { shop, orderId } = await shopWithOrder();
 		shop.sandbox.pay(shop.charge().id);
-		expect(await stopWaiting(shop.context, orderId)).toEqual({ outcome: "paid" });
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "paid" });
 		expect(shop.order).toMatchObject({ cancelled: false, capturedBy: "this_session" });
 	});
 
 	it("keeps an order that the service can't be asked about", async () => {
 		const { shop, orderId } = await shopWithOrder();
 		shop.addFault({ fault: { kind: "dropped_before" }, on: "get" });
-		expect(await stopWaiting(shop.context, orderId)).toEqual({ outcome: "not_answered" });
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "not_answered" });
 		expect(shop.order?.cancelled).toBe(false);
 		expect((await shop.newest()).leaseUntil).toBeNull();
 	});
@@ -115,7 +115,7 @@ describe("the merchant's end of the waiting", () => {
 		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
 		shop.addFault({ fault: { kind: "list_lags", ms: 90_000 } });
 		await shop.placeOrderAndCharge();
-		expect(await stopWaiting(shop.context, shop.order?.orderId ?? "")).toEqual({
+		expect(await cancelForMerchant(shop.context, shop.order?.orderId ?? "")).toEqual({
 			outcome: "may_be_paid",
 		});
 		expect(shop.order?.cancelled).toBe(false);
@@ -127,20 +127,20 @@ describe("the merchant's end of the waiting", () => {
 		const second = await shop.context.service.createPixCharge({ amountCents: 5990, description });
 		shop.sandbox.pay(second.id);
 		await shop.pass(minuteMs);
-		expect(await stopWaiting(shop.context, orderId)).toEqual({ outcome: "may_be_paid" });
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "may_be_paid" });
 		const { orderId: other } = shop.orders.place("session_other", 5990);
 		const issue = storedIssue(shop, "duplicate_payment", null);
 		const press = { orderId: other, by: "user_1" };
 		expect(await acceptPayment(shop.context, issue, press)).toMatchObject({ outcome: "captured" });
-		expect(await stopWaiting(shop.context, orderId)).toEqual({ outcome: "stopped" });
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "cancelled" });
 		expect(shop.order?.cancelled).toBe(true);
 	});
 
 	it("discards a charge that was not sent yet", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
-		expect(await stopWaiting(shop.context, shop.order?.orderId ?? "")).toEqual({
-			outcome: "stopped",
+		expect(await cancelForMerchant(shop.context, shop.order?.orderId ?? "")).toEqual({
+			outcome: "cancelled",
 		});
 		await shop.createWaiting();
 		expect(shop.creations()).toEqual([]);
@@ -150,7 +150,7 @@ describe("the merchant's end of the waiting", () => {
 	it("says why the store refuses, and leaves the charge as it is", async () => {
 		const { shop, orderId } = await shopWithOrder();
 		shop.orders.refuseCancel = true;
-		expect(await stopWaiting(shop.context, orderId)).toEqual({ outcome: "store_refuses" });
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "store_refuses" });
 		expect(await shop.newest()).toMatchObject({ state: "pending", codeRevokedAt: null });
 	});
 });

@@ -24,10 +24,10 @@ export const orderEn = {
 			confirm: "Make a new code",
 			done: "A new code is on its way",
 		},
-		stop_waiting: {
-			button: "Stop waiting",
-			title: "Stop waiting and cancel this order?",
-			text: "The plugin asks the service a last time. If nothing is paid, it cancels the order and frees its stock. The code can still be paid at a bank until it expires; such a payment would appear under payment issues. You can't undo this.",
+		cancel_order: {
+			button: "Cancel the order",
+			title: "Cancel this order?",
+			text: "The payment service is asked a last time. If nothing is paid, the order is cancelled in Medusa, its stock is free again, and the code disappears from the shopper's page. A shopper who has copied the code can still pay it until it expires: that payment would become a payment issue. You can't undo this.",
 			confirm: "Cancel the order",
 			done: "The order is cancelled",
 		},
@@ -63,7 +63,7 @@ export const orderEn = {
 		discarded: "Code no longer needed",
 		code_revoked: "Code revoked",
 		checked: "Service asked",
-		stopped_waiting: "Waiting stopped; order cancelled",
+		cancelled_by_merchant: "Order cancelled by the store",
 		payment_accepted: "Payment accepted for this order",
 		refund_sent: "Refund sent by hand",
 		erased: "Payer data erased",

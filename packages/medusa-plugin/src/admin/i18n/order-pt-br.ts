@@ -23,10 +23,10 @@ export const orderPtBr: typeof orderEn = {
 			confirm: "Gerar novo código",
 			done: "O novo código está a caminho",
 		},
-		stop_waiting: {
-			button: "Parar de esperar",
-			title: "Parar de esperar e cancelar este pedido?",
-			text: "O plugin consulta o serviço uma última vez. Se nada foi pago, cancela o pedido e libera o estoque. O código ainda pode ser pago no banco até vencer; um pagamento assim apareceria nas pendências de pagamento. Não é possível desfazer.",
+		cancel_order: {
+			button: "Cancelar o pedido",
+			title: "Cancelar este pedido?",
+			text: "O serviço de pagamento é consultado uma última vez. Se nada foi pago, o pedido é cancelado no Medusa, o estoque volta a ficar livre e o código some da página do cliente. Quem já copiou o código ainda pode pagá-lo até vencer: esse pagamento viraria uma pendência. Não é possível desfazer.",
 			confirm: "Cancelar o pedido",
 			done: "O pedido foi cancelado",
 		},
@@ -63,7 +63,7 @@ export const orderPtBr: typeof orderEn = {
 		discarded: "Código não é mais necessário",
 		code_revoked: "Código revogado",
 		checked: "Serviço consultado",
-		stopped_waiting: "Espera encerrada; pedido cancelado",
+		cancelled_by_merchant: "Pedido cancelado pela loja",
 		payment_accepted: "Pagamento aceito para este pedido",
 		refund_sent: "Reembolso enviado manualmente",
 		erased: "Dados do pagador apagados",

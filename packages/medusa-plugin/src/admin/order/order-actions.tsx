@@ -19,7 +19,7 @@ export function OrderActions({ orderId, actions }: { orderId: string; actions: O
 			description: t(`order.action.${name}.text`),
 			confirmText: t(`order.action.${name}.confirm`),
 			cancelText: t("order.cancel"),
-			variant: name === "stop_waiting" ? "danger" : "confirmation",
+			variant: name === "cancel_order" ? "danger" : "confirmation",
 		});
 		if (isMeant) {
 			action.mutate(name, {

@@ -12,7 +12,7 @@ const refreshMs = 10_000;
 const routes: Readonly<Record<OrderAction, string>> = {
 	check: "check",
 	new_code: "new-code",
-	stop_waiting: "stop-waiting",
+	cancel_order: "cancel",
 };
 
 /** The charges of an order, what can be done about them, and their history. */

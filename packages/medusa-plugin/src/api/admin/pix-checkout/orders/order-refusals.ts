@@ -1,9 +1,9 @@
-import type { CheckOutcome, NewCodeOutcome, StopOutcome } from "@pix-checkout/core";
+import type { CancelOutcome, CheckOutcome, NewCodeOutcome } from "@pix-checkout/core";
 
 /** Why an action on an order did nothing; the code of the answer. */
 export type OrderRefusal = Exclude<
-	CheckOutcome | NewCodeOutcome | StopOutcome,
-	"checked" | "renewed" | "stopped"
+	CancelOutcome | CheckOutcome | NewCodeOutcome,
+	"checked" | "renewed" | "cancelled"
 >;
 
 /** `status`: 409 when the order doesn't allow it, 503 when a later try may succeed. */

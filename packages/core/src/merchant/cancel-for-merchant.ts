@@ -17,7 +17,7 @@ import { retryWhileBusy } from "../steps/retry-while-busy.js";
 import { attemptsOfOrder } from "./attempts-of-order.js";
 
 /**
- * - `stopped`: the store cancelled the order.
+ * - `cancelled`: the store cancelled the order.
  * - `paid`: a charge of the order is paid.
  * - `may_be_paid`: a charge may be paid or payable that the service can't confirm yet.
  * - `not_answered`: the service could not be asked.
@@ -27,7 +27,7 @@ import { attemptsOfOrder } from "./attempts-of-order.js";
  * - `store_failed`: the cancellation failed.
  * - `busy`: another process works on a charge right now.
  */
-export type StopOutcome = "stopped" | Obstacle | "charge_not_found";
+export type CancelOutcome = "cancelled" | Obstacle | "charge_not_found";
 
 type Obstacle =
 	| "paid"
@@ -39,24 +39,24 @@ type Obstacle =
 	| "store_failed"
 	| "busy";
 
-type StopContext = ChargeContext & { timers: Timers };
+type CancelContext = ChargeContext & { timers: Timers };
 
 /**
- * Ends the waiting of an unpaid order because the merchant asks for it: asks the service about every
- * charge a last time, and cancels the order. Cancels nothing that may be paid, or that the service
+ * Cancels an unpaid order because the merchant asks for it, after asking the service about every
+ * charge a last time. Cancels nothing that may be paid, or that the service
  * can't be asked about. The service can't end a payable charge: a later payment opens an issue.
  */
-export async function stopWaiting(
-	context: StopContext,
+export async function cancelForMerchant(
+	context: CancelContext,
 	orderId: string,
-): Promise<{ outcome: StopOutcome }> {
-	return retryWhileBusy(context, () => stopOnce(context, orderId));
+): Promise<{ outcome: CancelOutcome }> {
+	return retryWhileBusy(context, () => cancelOnce(context, orderId));
 }
 
-async function stopOnce(
+async function cancelOnce(
 	context: ChargeContext,
 	orderId: string,
-): Promise<{ outcome: StopOutcome }> {
+): Promise<{ outcome: CancelOutcome }> {
 	const attempts = (await attemptsOfOrder(context, orderId)) ?? [];
 	const shown = shownAttempt(attempts);
 	if (!shown) {
@@ -148,7 +148,7 @@ interface Waiting {
 async function cancel(
 	context: ChargeContext,
 	{ order, attempts, held, shown }: Waiting,
-): Promise<"stopped" | Obstacle> {
+): Promise<"cancelled" | Obstacle> {
 	const { chargeStore, orders, logger } = context;
 	const { orderId } = order;
 	// A process that paused past its leases must not cancel what was renewed or paid since.
@@ -174,7 +174,7 @@ async function cancel(
 	}
 	logger.info(`the store cancelled the unpaid order ${orderId} for the merchant`);
 	await chargeStore.record({
-		kind: "stopped_waiting",
+		kind: "cancelled_by_merchant",
 		chargeRecordId: shown.id,
 		orderId,
 		amountCents: shown.amountCents,
@@ -183,7 +183,7 @@ async function cancel(
 	for (const one of held) {
 		await endAttempt(context, one, order);
 	}
-	return "stopped";
+	return "cancelled";
 }
 
 /** The sweep keeps following a charge that the shopper can still pay. */
