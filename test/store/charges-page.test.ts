@@ -1,3 +1,4 @@
+import { dayOf } from "@pix-checkout/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { PlacedOrders } from "../support/placed-orders.js";
@@ -56,6 +57,18 @@ describe("the search of charges", () => {
 		);
 		return { bySequence: Number(row?.by_sequence), byIndex: Number(row?.by_index) };
 	}
+
+	it("counts today's payments, and what waits", async () => {
+		const sumOf = ({ amount_cents }: Charge) => ({ count: 1, amount_cents });
+		expect(await stack.admin.get("/admin/pix-checkout/today")).toEqual({
+			day: dayOf(new Date()),
+			paid: sumOf(paid),
+			waiting: sumOf(waiting),
+			expired: { count: 0, amount_cents: 0 },
+			orders: { ended: 1, paid: 1 },
+			boletos_due_tomorrow: { count: 0, amount_cents: 0 },
+		});
+	});
 
 	it("finds a charge by its order's number, its reference and its id at the service", async () => {
 		const { order_display_id: number, reference, charge_id } = waiting;

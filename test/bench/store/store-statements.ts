@@ -390,6 +390,12 @@ function searchStatements(size: StoreSize): Listed[] {
 			send: (t) => t.charges.search({}, { limit: 20, offset: 1_000 }),
 		},
 		{
+			name: "admin: a day at a glance",
+			// It counts the open charges.
+			mostPages: 3000,
+			send: (t) => t.charges.summarizeDay(dayOf(new Date())),
+		},
+		{
 			name: "admin: export of charges",
 			mostPages: 2500,
 			send: async (t) => {

@@ -37,6 +37,7 @@ import {
 	searchCharges,
 } from "./search-charges.js";
 import { statesIn } from "./states-in.js";
+import { type DaySummary, summarizeDay } from "./summarize-day.js";
 import { lockBounds, lockUntilEnd, reachesBound } from "./unpaid-orders.js";
 import { compareAndSetCharge, findAttempt, insertQueuedCharge } from "./write-charge.js";
 
@@ -225,6 +226,11 @@ export class ChargeTable implements ChargeStore {
 	/** All charges that fit, newest first, in batches. */
 	read(filter: ChargeFilter): AsyncGenerator<ChargeRecord[]> {
 		return readCharges(this.#database, filter);
+	}
+
+	/** A day in São Paulo, as `YYYY-MM-DD`, at a glance. */
+	summarizeDay(day: string): Promise<DaySummary> {
+		return summarizeDay(this.#database, day);
 	}
 
 	async listMissing(before: Date, limit: number) {

@@ -9,6 +9,7 @@ const areaOfFolder = {
 	issues: policyAreas.payments,
 	orders: policyAreas.payments,
 	reconciliation: policyAreas.payments,
+	today: policyAreas.payments,
 	customers: policyAreas.personalData,
 	health: policyAreas.settings,
 	installation: policyAreas.settings,
@@ -23,7 +24,14 @@ export const policiesOfRoutes: MiddlewareRoute[] = [
 		matcher: `${root}/${folder}`,
 		policies: { resource, operation: "read" },
 	})),
-	...["/issues/:id/*", "/orders/:id/*"].map((path) => post(path, payments, "update")),
+	...["/issues/resolve", "/issues/:id/*", "/orders/:id/*"].map((path) =>
+		post(path, payments, "update"),
+	),
+	{
+		matcher: `${root}/issues/:id/customer`,
+		methods: ["GET"],
+		policies: { resource: personalData, operation: "read" },
+	},
 	...["/customers/erase", "/customers/:id/erase"].map((path) => post(path, personalData, "delete")),
 	post("/installation/*", settings, "update"),
 	{

@@ -1,0 +1,111 @@
+import { boundsOfDay, type ChargeState, dayOf } from "@pix-checkout/core";
+import { z } from "zod";
+import type { Queries } from "../database/database.js";
+import { statesIn } from "./states-in.js";
+
+/** How many, and their money in cents. */
+interface Sum {
+	count: number;
+	cents: number;
+}
+
+/** A day in São Paulo at a glance. */
+export interface DaySummary {
+	/** The payments of the day. */
+	paid: Sum;
+	/** The codes that wait for a payment now, of whichever day. */
+	waiting: Sum;
+	/** The codes that ran out on the day, of orders that no other code pays or may pay. */
+	expired: Sum;
+	/** The day's orders that wait no more, and how many of them are paid. */
+	orders: { ended: number; paid: number };
+	/** The unpaid boletos whose last day is the next one. */
+	boletosDueNextDay: Sum;
+}
+
+const waitingStates = [
+	"queued",
+	"creating",
+	"unconfirmed",
+	"pending",
+] as const satisfies ChargeState[];
+const paidStates = ["paid", "captured"] as const satisfies ChargeState[];
+
+const amount = "coalesce(accepted_cents, amount_cents)";
+const waits = `${statesIn(waitingStates)} AND code_revoked_at IS NULL`;
+
+/** Whether another charge with the same value pays the order, or may. */
+function hasOther(column: "session_id" | "order_id"): string {
+	// OFFSET makes it one index look-up for each row.
+	return `EXISTS (
+		SELECT 1 FROM pix_checkout_charge AS other
+		WHERE other.${column} = gone.${column} AND other.id <> gone.id
+			AND other.${statesIn([...waitingStates, ...paidStates])}
+		OFFSET 0
+	)`;
+}
+
+const statement = `SELECT * FROM (
+	SELECT count(*) AS paid, coalesce(sum(${amount}), 0) AS paid_cents
+	FROM pix_checkout_charge
+	WHERE paid_at >= $1 AND paid_at < $2 AND ${statesIn(paidStates)}
+) AS payments, (
+	SELECT count(*) AS waiting, coalesce(sum(amount_cents), 0) AS waiting_cents,
+		count(*) FILTER (WHERE is_due) AS due, coalesce(sum(amount_cents) FILTER (WHERE is_due), 0) AS due_cents
+	FROM (
+		SELECT amount_cents, method = 'boleto' AND expires_at >= $2 AND expires_at < $3 AS is_due
+		FROM pix_checkout_charge WHERE ${waits}
+	) AS open
+) AS codes, (
+	SELECT count(*) AS expired, coalesce(sum(amount_cents), 0) AS expired_cents
+	FROM (
+		SELECT * FROM pix_checkout_charge WHERE state = 'expired'
+		UNION ALL
+		-- The plugin asks about a charge before it closes it, so the index of closed ones finds the day's.
+		SELECT * FROM pix_checkout_charge WHERE state = 'closed' AND checked_at >= $1
+	) AS gone
+	WHERE expires_at >= $1 AND expires_at < $2
+		AND (code_revoked_at IS NULL OR code_revoked_at >= expires_at)
+		AND NOT ${hasOther("session_id")} AND NOT ${hasOther("order_id")}
+) AS codes_gone, (
+	SELECT count(*) FILTER (WHERE is_paid OR NOT waits) AS ended, count(*) FILTER (WHERE is_paid) AS orders_paid
+	FROM (
+		SELECT bool_or(${statesIn(paidStates)}) AS is_paid, bool_or(${waits}) AS waits
+		FROM pix_checkout_charge
+		WHERE created_at >= $1 AND created_at < $2 AND state <> 'discarded'
+		GROUP BY coalesce(order_id, session_id) HAVING bool_or(attempt = 1)
+	) AS placed
+) AS orders`;
+
+const number = z.coerce.number();
+const rowSchema = z.object({
+	paid: number,
+	paid_cents: number,
+	waiting: number,
+	waiting_cents: number,
+	due: number,
+	due_cents: number,
+	expired: number,
+	expired_cents: number,
+	ended: number,
+	orders_paid: number,
+});
+
+/**
+ * Counts a day's payments and orders, and what waits now, in one statement.
+ *
+ * @param day in São Paulo, as `YYYY-MM-DD`
+ */
+export async function summarizeDay(database: Queries, day: string): Promise<DaySummary> {
+	const { start, end } = boundsOfDay(day);
+	const next = boundsOfDay(dayOf(end));
+	const [answer] = await database.query(statement, [start, end, next.end]);
+	const row = rowSchema.parse(answer);
+	return {
+		paid: { count: row.paid, cents: row.paid_cents },
+		waiting: { count: row.waiting, cents: row.waiting_cents },
+		expired: { count: row.expired, cents: row.expired_cents },
+		orders: { ended: row.ended, paid: row.orders_paid },
+		boletosDueNextDay: { count: row.due, cents: row.due_cents },
+	};
+}
