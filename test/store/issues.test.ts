@@ -61,6 +61,56 @@ describe("a payment issue", () => {
 		]);
 	});
 
+	it("is resolved with others by one note; what can't be resolved is named and stays", async () => {
+		const [first, second, before] = [
+			await payAfterCancelling(),
+			await payAfterCancelling(),
+			await payAfterCancelling(),
+		].map(({ issue }) => issue);
+		await stack.admin.resolveIssue(before.id, { note: "earlier" });
+		const ids = [first.id, second.id, before.id, "pxissue_none", first.id];
+		const resolve = (body: object) => stack.admin.send("/admin/pix-checkout/issues/resolve", body);
+		expect(await resolve({ ids, note })).toEqual({
+			status: 200,
+			body: {
+				resolved: [first.id, second.id],
+				refused: [
+					{ id: before.id, code: "issue_resolved_before", message: expect.any(String) },
+					{ id: "pxissue_none", code: "issue_not_found", message: expect.any(String) },
+				],
+			},
+		});
+		const notes = async ({ id }: PaymentIssue) =>
+			(await stack.admin.issue(id)).issue.resolution_note;
+		expect([await notes(first), await notes(second), await notes(before)]).toEqual([
+			note,
+			note,
+			"earlier",
+		]);
+		await untilNotified("pix_checkout.issue_resolved", second, [name]);
+		for (const body of [{ ids: [], note }, { ids }, { ids, note: " " }, { ids: ["x\0"], note }]) {
+			expect(await resolve(body)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+		}
+	});
+
+	it("leads to its customer, as Medusa has them now", async () => {
+		const { order, issue } = await payAfterCancelling();
+		const customer = () => stack.admin.get(`/admin/pix-checkout/issues/${issue.id}/customer`);
+		expect(await customer()).toEqual({
+			customer: {
+				id: expect.stringMatching(/^cus_/),
+				name: "Fulana Fictícia",
+				email: expect.stringContaining("@"),
+				phone: expect.any(String),
+			},
+		});
+		await stack.admin.post(`/admin/orders/${order.orderId}`, { email: "nova@example.com" });
+		expect(await customer()).toMatchObject({ customer: { email: "nova@example.com" } });
+		await expect(
+			stack.admin.get("/admin/pix-checkout/issues/pxissue_none/customer"),
+		).rejects.toThrow(/404.*issue_not_found/);
+	});
+
 	it("is not resolved without a note, and not when it doesn't exist", async () => {
 		const { order, issue } = await payAfterCancelling();
 		for (const body of [{}, { note: "  " }, { note: "x".repeat(1001) }, { note: 7 }]) {

@@ -18,10 +18,12 @@ const routes = readdirSync(api, { encoding: "utf8", recursive: true }).flatMap((
 	return [...methods].map(([, method]) => `${method} ${path}`);
 });
 
-const payments = /\/(account|charges|issues|orders|reconciliation)\b/;
+const payments = /\/(account|charges|issues|orders|reconciliation|today)\b/;
 const personalData = /\/customers\b/;
 const settings = /\/(health|installation)\b/;
-const changesOrders = /POST .*\/(issues|orders)\/:id\//;
+const changesOrders = /POST .*\/(issues|orders)\/(:id\/|resolve)/;
+/** It shows payments and personal data. */
+const customerOfIssue = "GET /admin/pix-checkout/issues/:id/customer";
 
 describe("the admin's routes in a store with Medusa's roles", () => {
 	let stack: StoreStack;
@@ -80,10 +82,13 @@ describe("the admin's routes in a store with Medusa's roles", () => {
 
 	it("open by area, and to read or to change", async () => {
 		await grant("pix_checkout_payment:read");
-		const readable = only(payments).filter((route) => !changesOrders.test(route));
+		const ofPayments = only(payments).filter((route) => route !== customerOfIssue);
+		const readable = ofPayments.filter((route) => !changesOrders.test(route));
 		expect(await opened()).toEqual(readable);
 		await grant("pix_checkout_payment:read", "pix_checkout_payment:update");
-		expect(await opened()).toEqual(only(payments));
+		expect(await opened()).toEqual(ofPayments);
+		await grant("pix_checkout_payment:read", "pix_checkout_personal_data:read");
+		expect(await opened()).toContain(customerOfIssue);
 		await grant("pix_checkout_personal_data:read");
 		expect(await opened()).toEqual(only(personalData).filter((route) => !/erase/.test(route)));
 		await grant("pix_checkout_personal_data:read", "pix_checkout_personal_data:delete");

@@ -25,7 +25,8 @@ export const pixCheckoutPolicies = definePolicies([
 		name: "ReadPixCheckoutPersonalData",
 		resource: policyAreas.personalData,
 		operation: "read",
-		description: "See and export what is held of a customer's Pix and boleto payments",
+		description:
+			"See and export what is held of a customer's Pix and boleto payments, and see the customer of a payment issue",
 	},
 	{
 		name: "DeletePixCheckoutPersonalData",
