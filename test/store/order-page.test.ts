@@ -14,6 +14,7 @@ const pageSchema = z.object({
 			first_seen_at: z.string().nullable(),
 		}),
 	),
+	shown_id: z.string().nullable(),
 	actions: z.array(z.string()),
 	history: z.array(
 		z.object({
@@ -122,6 +123,27 @@ describe("the page of an order", () => {
 		});
 		expect(await stack.admin.captures(waiting.orderId)).toEqual([waiting.totalCents / 100]);
 		expect((await stack.admin.books(waiting.orderId)).paymentStatus).toBe("captured");
+	});
+
+	it("leads with the captured code when an earlier one is paid as well", async () => {
+		const order = await orders.withCode(1);
+		stack.sandbox.expire(order.chargeId);
+		await stack.untilStatus(order.sessionId, "expired");
+		expect(await act(order.orderId, "new-code")).toMatchObject({ status: 200 });
+		await stack.untilStatus(order.sessionId, "pending");
+		const second = orders.newestCharge().id;
+		orders.pay({ chargeId: second });
+		await stack.untilCaptured(order.orderId);
+		stack.sandbox.pay(order.chargeId, { force: true });
+		const { attempts, shown_id } = await waitFor(
+			"the second payment",
+			() => page(order.orderId),
+			({ attempts }) => attempts[0]?.state === "paid",
+		);
+		expect(attempts.find(({ id }) => id === shown_id)).toMatchObject({
+			state: "captured",
+			charge_id: second,
+		});
 	});
 
 	it("makes a new code when the old one expired, and says why not before", async () => {

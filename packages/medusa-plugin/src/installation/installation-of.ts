@@ -11,7 +11,7 @@ export function installationOf(req: MedusaRequest): Installation {
 		configuration: req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE),
 		database: medusaDatabase(req.scope.resolve(ContainerRegistrationKeys.PG_CONNECTION)),
 		container: req.scope,
-		requestAddress: ownAddress(req),
+		requestAddress: isProduction() ? undefined : openedAddress(req),
 		isProduction: isProduction(),
 	};
 }
@@ -21,6 +21,11 @@ export function configuredAddress(req: MedusaRequest): string | null {
 	const { options } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const { admin } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE);
 	return storeAddress(options, admin?.backendUrl);
+}
+
+/** Where the admin was opened. A header may name any host: only to be shown to who sent it. */
+export function openedAddress(req: MedusaRequest): string {
+	return `${req.protocol}://${req.get("host")}`;
 }
 
 /**

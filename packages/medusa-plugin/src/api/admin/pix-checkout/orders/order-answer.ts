@@ -6,7 +6,7 @@ import type { ChargeAnswer } from "../charges/charge-answer";
 export interface OrderPageAnswer {
 	/** Oldest first; none for an order without Pix and boleto. */
 	attempts: ChargeAnswer[];
-	/** The attempt that the shopper's page shows. */
+	/** The attempt that matters most: a code that waits for a payment, else the captured one. */
 	shown_id: string | null;
 	/** What the merchant can do now. */
 	actions: OrderAction[];

@@ -1,5 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { attemptsOfOrder, availableActions, shownAttemptOfOrder } from "@pix-checkout/core";
+import {
+	attemptsOfOrder,
+	availableActions,
+	type ChargeRecord,
+	shownAttemptOfOrder,
+} from "@pix-checkout/core";
 import type { CheckoutServices } from "../../../../modules/pix-checkout/checkout-services";
 import { orderNumbers } from "../../../../orders/order-numbers";
 import { chargeAnswer } from "../charges/charge-answer";
@@ -26,9 +31,17 @@ export async function orderOf(
 	const now = context.clock.now();
 	return {
 		attempts: attempts.map((attempt) => chargeAnswer(attempt, numbers)),
-		shown_id: shownAttemptOfOrder(attempts)?.id ?? null,
+		shown_id: leadingAttempt(attempts)?.id ?? null,
 		actions: availableActions(attempts, now, context.policy),
 		history: history.map((entry) => historyAnswer(entry, users)),
 		server_time: now.toISOString(),
 	};
+}
+
+/** What the shopper's page shows, but a capture before a code that nobody is to pay. */
+function leadingAttempt(attempts: ChargeRecord[]): ChargeRecord | undefined {
+	const shown = shownAttemptOfOrder(attempts);
+	return shown?.state === "pending" && shown.codeRevokedAt === null
+		? shown
+		: (attempts.findLast(({ state }) => state === "captured") ?? shown);
 }

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { configuredAddress } from "../../../../../installation/installation-of";
+import { configuredAddress, openedAddress } from "../../../../../installation/installation-of";
 import { webhookAddress } from "../../../../../installation/store-address";
 import {
 	type CheckoutModule,
@@ -21,11 +21,9 @@ export async function GET(
 ): Promise<void> {
 	const { options } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const configured = configuredAddress(req);
-	// Only shown to the one who sent the request; nothing is sent there.
-	const opened = `${req.protocol}://${req.get("host")}`;
 	res.setHeader("Cache-Control", "no-store");
 	res.json({
-		address: webhookAddress(configured ?? opened, options),
+		address: webhookAddress(configured ?? openedAddress(req), options),
 		source: configured === null ? "request" : "configuration",
 	});
 }
