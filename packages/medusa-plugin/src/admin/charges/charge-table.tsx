@@ -9,20 +9,21 @@ import { useChargeColumns } from "./charge-columns";
 import { ChargeDrawer } from "./charge-drawer";
 import { searchOf, useChargeFilters } from "./charge-filters";
 import { useCharges } from "./use-charges";
+import { useTableState } from "./use-table-state";
 
-const pageSize = 20;
 /** The most that the store counts. */
 const counted = 1_000;
 
 /** All charges, with search, filters and export. */
 export function ChargeTable() {
 	const { t, pages } = useWords();
-	const [text, setText] = useState("");
-	const [filtering, setFiltering] = useState<Record<string, unknown>>({});
-	const [pagination, setPagination] = useState({ pageIndex: 0, pageSize });
+	const { text, filtering, pagination, setText, setFiltering, setPagination } = useTableState();
 	const [chosen, setChosen] = useState<ChargeAnswer | null>(null);
 	const search = searchOf(text, filtering);
-	const list = useCharges(search, { limit: pageSize, offset: pagination.pageIndex * pageSize });
+	const list = useCharges(search, {
+		limit: pagination.pageSize,
+		offset: pagination.pageIndex * pagination.pageSize,
+	});
 	const charges = list.data?.charges ?? [];
 	const table = useDataTable({
 		data: charges,
@@ -34,6 +35,8 @@ export function ChargeTable() {
 		search: { state: text, onSearchChange: setText },
 		filtering: { state: filtering, onFilteringChange: setFiltering },
 		pagination: { state: pagination, onPaginationChange: setPagination },
+		// A new search or filter begins at the first page, in one step with it.
+		autoResetPageIndex: false,
 		// Medusa passes its table's row, and not the charge that its type promises; both have the id.
 		onRowClick: (_, { id }) => setChosen(charges.find((charge) => charge.id === id) ?? null),
 	});
@@ -61,11 +64,15 @@ export function ChargeTable() {
 			) : (
 				<DataTable instance={table}>
 					<DataTable.Toolbar
-						className="flex gap-x-2"
+						className="flex justify-between gap-x-2"
 						translations={{ clearAll: t("charge.clearAll") }}
 					>
-						<DataTable.Search placeholder={t("charge.search")} className="w-72 max-w-full" />
-						<DataTable.FilterMenu tooltip={t("charge.filter")} />
+						<div className="w-96 min-w-0">
+							<DataTable.Search placeholder={t("charge.search")} />
+						</div>
+						<div className="shrink-0">
+							<DataTable.FilterMenu tooltip={t("charge.filter")} />
+						</div>
 					</DataTable.Toolbar>
 					<DataTable.Table
 						emptyState={{

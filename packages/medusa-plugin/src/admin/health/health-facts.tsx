@@ -1,4 +1,4 @@
-import { Container, Heading } from "@medusajs/ui";
+import { Heading } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Health, Moment, UseHealth } from "../../health/health";
@@ -21,7 +21,7 @@ export function HealthFacts({ health }: { health: Health }) {
 				]);
 	const { service, webhook, inbox, queue, sweep, rate_limit, specification, versions } = health;
 	return (
-		<div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+		<div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
 			<Section name="service">
 				{uses.map((use) => (
 					<Fact key={use} name={t(`health.use.${use}`)}>
@@ -82,10 +82,10 @@ export function HealthFacts({ health }: { health: Health }) {
 function Section({ name, children }: { name: string; children: ReactNode }) {
 	const { t } = useWords();
 	return (
-		<Container className="flex flex-col gap-y-3 px-6 py-4">
-			<Heading level="h2">{t(`health.section.${name}`)}</Heading>
+		<section className="flex flex-col gap-y-3">
+			<Heading level="h3">{t(`health.section.${name}`)}</Heading>
 			<dl className="flex flex-col gap-y-2">{children}</dl>
-		</Container>
+		</section>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { Heading, StatusBadge, Text } from "@medusajs/ui";
 import type { Health, HealthStatus } from "../../health/health";
+import { ForDevelopers } from "../shared/for-developers";
 import { useWords } from "../shared/use-words";
 
 const colours: Record<HealthStatus, "green" | "orange" | "red"> = {
@@ -33,6 +34,11 @@ export function HealthState({ health }: { health: Health }) {
 							<Text size="small" className="text-ui-fg-subtle">
 								{t(`health.reason.${reason}.todo`)}
 							</Text>
+							<ForDevelopers>
+								<Text size="small" className="text-ui-fg-subtle">
+									{t(`health.reason.${reason}.developer`)}
+								</Text>
+							</ForDevelopers>
 						</li>
 					))}
 				</ul>

@@ -9,7 +9,7 @@ export const chargeEn = {
 	menu: "Pix and boleto charges",
 	title: "Pix and boleto charges",
 	hint: "Every charge of this store, newest first.",
-	search: "Order number, reference, charge id or e-mail",
+	search: "Order, e-mail, reference, id",
 	failed: "Could not load the charges: {{reason}}",
 	orMore: "{{count}} charges or more: narrow the filter to page through all",
 	filter: "Filter",

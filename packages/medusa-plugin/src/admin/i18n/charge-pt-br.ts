@@ -8,7 +8,7 @@ export const chargePtBr: typeof chargeEn = {
 	menu: "Cobranças Pix e boleto",
 	title: "Cobranças Pix e boleto",
 	hint: "Todas as cobranças desta loja, da mais nova à mais antiga.",
-	search: "Nº do pedido, referência, id da cobrança ou e-mail",
+	search: "Pedido, e-mail, referência, id",
 	failed: "Não foi possível carregar as cobranças: {{reason}}",
 	orMore: "{{count}} cobranças ou mais: restrinja o filtro para ver todas",
 	filter: "Filtrar",

@@ -30,6 +30,28 @@ const en = {
 		done: "Issue resolved",
 	},
 	pages: { of: "of", results: "results", pages: "pages", prev: "Previous", next: "Next" },
+	places: {
+		start: "Overview",
+		charges: "Charges",
+		reconciliation: "Reconciliation",
+		account: "Account",
+	},
+	forDevelopers: "For developers",
+	today: {
+		title: "Today, {{day}}",
+		untitled: "Today",
+		empty: "No Pix or boleto order yet today. The first one appears here by itself.",
+		failed: "Could not load today: {{reason}}",
+		paid: "Paid today",
+		payments: "Payments: {{count}}",
+		waiting: "Awaiting payment",
+		expired: "Expired today",
+		conversion: "Conversion",
+		paidOf: "Paid: {{paid}} of {{ended}}",
+		boletosDue: "Boletos due tomorrow",
+		conversionHint:
+			"Conversion: of today's Pix and boleto orders that no longer wait for payment, the share that is paid. Days are those of São Paulo.",
+	},
 	cancel: "Cancel",
 	close: "Close",
 	export: { button: "Export", failed: "Could not export: {{reason}}" },
@@ -73,7 +95,7 @@ const en = {
 		},
 		capture_failed: {
 			title: "Paid, but Medusa could not record it",
-			todo: "Check the store's log, then ask the service again, which tries it now. The plugin keeps trying, too, and resolves this issue when Medusa has recorded the payment.",
+			todo: "Ask the service again: then the store tries it now. It also keeps trying by itself, and resolves this issue when Medusa has recorded the payment. If this lasts, show it to whoever looks after your store.",
 		},
 		cancellation_failed: {
 			title: "Not paid in time, and the order can't be cancelled",
@@ -81,19 +103,19 @@ const en = {
 		},
 		pending_after_expiry: {
 			title: "Expired, but the service still reports it as pending",
-			todo: "Ask the service again, or look at the charge in its dashboard. Once it ends there, the plugin cancels the order. To stop waiting sooner, cancel the order yourself.",
+			todo: "Ask the service again, or look at the charge in its dashboard. Once it ends there, the store cancels the order. To end it sooner, cancel the order yourself.",
 		},
 		unreadable_charge: {
-			title: "The service lists a charge that the plugin can't read",
-			todo: "It may be money. Ask the service again, or look at the charge in its dashboard, and compare it with its order. The issue resolves itself when the plugin can read the charge again.",
+			title: "The service lists a charge that the store can't read",
+			todo: "It may be money. Ask the service again, or look at the charge in its dashboard, and compare it with its order. The issue resolves itself when the store can read the charge again.",
 		},
 		webhook_failed: {
-			title: "A webhook could not be processed",
+			title: "A notice of the service could not be processed",
 			todo: "Ask the service again. If that fails, look at the charge in its dashboard, and compare it with its order.",
 		},
 		amount_due_changed: {
 			title: "The order changed, and its earlier code was paid",
-			todo: "The payment is captured. Refund in Medusa what is too much; what is missing is outstanding in the order.",
+			todo: "The payment is recorded. Refund in Medusa what is too much; what is missing is outstanding in the order.",
 		},
 		refund_due: {
 			title: "Refund to send by hand",
@@ -101,18 +123,18 @@ const en = {
 		},
 		service_unavailable: {
 			title: "The payment service can't be used",
-			todo: "Check the secret key, the service's address and the service's own status, then ask the service again. Orders and payments wait, and the plugin cancels nothing. The issue resolves itself when the service works again.",
+			todo: "See under Settings, Pix and boleto, what failed, and whether the service reports a disturbance; then ask the service again. Orders and payments wait, and the store cancels nothing. The issue resolves itself when the service works again.",
 		},
 		payment_unconfirmed: {
 			title: "The service reports a payment and does not confirm it",
-			todo: "Ask the service again, or look at the charge in its dashboard. The plugin keeps the order, and captures it once the service confirms the payment.",
+			todo: "Ask the service again, or look at the charge in its dashboard. The store keeps the order, and records the payment once the service confirms it.",
 		},
 		creation_failed: {
-			title: "The plugin can't create a code for an order",
-			todo: "Check the customer's data and the charge's reason below. The plugin keeps the order for a day, then cancels it.",
+			title: "The store can't create a code for an order",
+			todo: "Check the customer's data and the charge's reason below. The store keeps the order for a day, then cancels it.",
 		},
 		payment_reversed: {
-			title: "A captured payment is no longer paid at the service",
+			title: "A recorded payment is no longer paid at the service",
 			todo: "Ask the service again before you ship, or look at the charge in its dashboard. If the money was taken back, ask the customer to pay again.",
 		},
 		store_mismatch: {

@@ -2,10 +2,9 @@ import type { ServiceFailure, ServiceUse } from "@pix-checkout/core";
 import type { HealthReason, HealthStatus } from "../../health/health";
 
 export const healthEn = {
-	menu: "Health",
-	title: "Health",
+	title: "Pix and boleto",
 	hint: "Whether Pix and boleto payments flow between the shop, the payment service and your orders.",
-	failed: "Could not load the health: {{reason}}",
+	failed: "Could not load the state of the payments: {{reason}}",
 	stale: "The store doesn't answer, so these facts are old: {{reason}}",
 	status: {
 		ok: { title: "Everything works", hint: "Codes are created, and payments are recorded." },
@@ -20,54 +19,70 @@ export const healthEn = {
 	} satisfies Record<HealthStatus, { title: string; hint: string }>,
 	reason: {
 		service_key_refused: {
-			title: "The service rejects the secret key",
-			todo: "Put the account's secret key into PIX_CHECKOUT_SECRET_KEY, and restart the store.",
+			title: "The payment service rejects the store's access",
+			todo: "Check in the service's dashboard whether your account and its secret key are active, and have the store's key renewed.",
+			developer:
+				"Put the account's secret key into PIX_CHECKOUT_SECRET_KEY, and restart the store.",
 		},
 		service_unavailable: {
 			title: "The payment service has been unavailable for a while",
-			todo: "Check the service's own status, PIX_CHECKOUT_API_URL and the store's network. Orders and payments wait, and the plugin cancels nothing.",
+			todo: "See whether the service reports a disturbance. Orders and payments wait, and no order is cancelled for it.",
+			developer: "Check PIX_CHECKOUT_API_URL and the store's network.",
 		},
 		sweep_stopped: {
-			title: "The sweep stands still",
-			todo: "Start a process in worker mode shared or worker. If one runs, look for a scheduled job that never ends, or a Redis that restarted without its data.",
+			title: "The store no longer checks its payments by itself",
+			todo: "Show this to whoever looks after your store. Payments that the service reports still arrive.",
+			developer:
+				"Start a process in worker mode shared or worker. If one runs, look for a scheduled job that never ends, or a Redis that restarted without its data.",
 		},
 		service_failing: {
-			title: "Requests to the payment service fail",
-			todo: "The plugin retries. If this lasts longer than a quarter of an hour, check the service's own status and the store's network.",
+			title: "Some requests to the payment service fail",
+			todo: "The store retries by itself. If this lasts longer than a quarter of an hour, see whether the service reports a disturbance.",
+			developer: "Check the store's network, and its log for the errors.",
 		},
 		sweep_never: {
-			title: "No sweep has run yet",
-			todo: "Wait for half a minute after the store's start. Then start a process in worker mode shared or worker.",
+			title: "The store hasn't checked its payments yet",
+			todo: "Wait for half a minute after the store's start. If this stays, show it to whoever looks after your store.",
+			developer: "Start a process in worker mode shared or worker.",
 		},
 		sweep_late: {
-			title: "The sweep is late",
-			todo: "Check whether the store is overloaded, or whether its worker restarts.",
+			title: "The store checks its payments later than usual",
+			todo: "Usually this passes. If it stays, show it to whoever looks after your store.",
+			developer: "Check whether the store is overloaded, or whether its worker restarts.",
 		},
 		webhook_missed: {
-			title: "A payment came without its webhook",
-			todo: "Send a test event under Settings, Pix and boleto, and compare the address at the service with the store's. The sweep finds payments meanwhile, only later.",
+			title: "A payment came without the service's notice",
+			todo: "Send a test notice below, and compare the address at the service with the store's. The store finds payments meanwhile, only later.",
+			developer: "If the webhook's secret was changed, register the new address.",
 		},
 		webhook_never_arrived: {
-			title: "Payments came, and no webhook ever did",
-			todo: "Register the webhook's address at the service: Settings, Pix and boleto. The sweep finds payments meanwhile, only later.",
+			title: "Payments came, and no notice of one ever did",
+			todo: "Register the address below at the payment service. The store finds payments meanwhile, only later.",
+			developer: "Let the service's requests through proxy and firewall.",
 		},
 		inbox_backlog: {
-			title: "Webhook events wait for processing",
-			todo: "Check whether the store is overloaded, and whether the payment service answers.",
+			title: "Notices of payments wait to be processed",
+			todo: "Usually this passes in minutes. If it stays, show it to whoever looks after your store.",
+			developer: "Check whether the store is overloaded, and whether the payment service answers.",
 		},
 		queue_slow: {
 			title: "Orders wait long for their codes",
-			todo: "The service allows only so many new charges a minute, and the queue works them off. If it doesn't shrink, check the payment service and the store's log.",
+			todo: "The service allows only so many new charges a minute, and the store works them off in turn. Nothing is lost.",
+			developer: "If the queue doesn't shrink, check the payment service and the store's log.",
 		},
 		clock_apart: {
-			title: "The clocks of store and database differ",
-			todo: "Synchronise both machines by NTP.",
+			title: "The store's clocks differ",
+			todo: "Show this to whoever looks after your store.",
+			developer: "Synchronise the machines of store and database by NTP.",
 		},
 		service_clock_apart: {
 			title: "The payment service's clock differs from the store's",
-			todo: "Check the database's clock against NTP. If it is right, tell the payment service: the plugin may overlook charges in its lists.",
+			todo: "Show this to whoever looks after your store.",
+			developer:
+				"Check the database's clock against NTP. If it is right, tell the payment service: the plugin may overlook charges in its lists.",
 		},
-	} satisfies Record<HealthReason, { title: string; todo: string }>,
+	} satisfies Record<HealthReason, { title: string; todo: string; developer: string }>,
+	facts: "technical facts, and the address for monitors",
 	section: {
 		service: "Payment service",
 		flow: "Payments on their way",

@@ -1,10 +1,9 @@
 import type { healthEn } from "./health-en";
 
 export const healthPtBr: typeof healthEn = {
-	menu: "Saúde",
-	title: "Saúde",
+	title: "Pix e boleto",
 	hint: "Mostra se os pagamentos por Pix e boleto circulam entre a loja, o serviço de pagamento e os pedidos.",
-	failed: "Não foi possível carregar a saúde: {{reason}}",
+	failed: "Não foi possível carregar a situação dos pagamentos: {{reason}}",
 	stale: "A loja não responde; estes dados são antigos: {{reason}}",
 	status: {
 		ok: {
@@ -22,54 +21,69 @@ export const healthPtBr: typeof healthEn = {
 	},
 	reason: {
 		service_key_refused: {
-			title: "O serviço recusa a chave secreta",
-			todo: "Coloque a chave secreta da conta em PIX_CHECKOUT_SECRET_KEY, e reinicie a loja.",
+			title: "O serviço de pagamento recusa o acesso da loja",
+			todo: "Veja no painel do serviço se a sua conta e a chave secreta estão ativas, e peça que a chave da loja seja renovada.",
+			developer: "Coloque a chave secreta da conta em PIX_CHECKOUT_SECRET_KEY, e reinicie a loja.",
 		},
 		service_unavailable: {
 			title: "O serviço de pagamento está indisponível há algum tempo",
-			todo: "Confira a situação do serviço, PIX_CHECKOUT_API_URL e a rede da loja. Pedidos e pagamentos esperam, e o plugin não cancela nada.",
+			todo: "Veja se o serviço informa uma instabilidade. Pedidos e pagamentos esperam, e nenhum pedido é cancelado por isso.",
+			developer: "Confira PIX_CHECKOUT_API_URL e a rede da loja.",
 		},
 		sweep_stopped: {
-			title: "A varredura está parada",
-			todo: "Inicie um processo no modo shared ou worker. Se há um no ar, procure uma tarefa agendada que não termina, ou um Redis que reiniciou sem os seus dados.",
+			title: "A loja não confere mais os pagamentos sozinha",
+			todo: "Mostre isto a quem cuida da sua loja. Os pagamentos que o serviço avisa continuam chegando.",
+			developer:
+				"Inicie um processo no modo shared ou worker. Se há um no ar, procure uma tarefa agendada que não termina, ou um Redis que reiniciou sem os seus dados.",
 		},
 		service_failing: {
-			title: "Requisições ao serviço de pagamento falham",
-			todo: "O plugin tenta de novo. Se durar mais de quinze minutos, confira a situação do serviço e a rede da loja.",
+			title: "Algumas consultas ao serviço de pagamento falham",
+			todo: "A loja tenta de novo sozinha. Se durar mais de quinze minutos, veja se o serviço informa uma instabilidade.",
+			developer: "Confira a rede da loja, e os erros no log.",
 		},
 		sweep_never: {
-			title: "Nenhuma varredura aconteceu ainda",
-			todo: "Espere meio minuto depois de iniciar a loja. Se continuar, inicie um processo no modo shared ou worker.",
+			title: "A loja ainda não conferiu os pagamentos",
+			todo: "Espere meio minuto depois de iniciar a loja. Se continuar, mostre isto a quem cuida dela.",
+			developer: "Inicie um processo no modo shared ou worker.",
 		},
 		sweep_late: {
-			title: "A varredura está atrasada",
-			todo: "Veja se a loja está sobrecarregada, ou se o worker reinicia.",
+			title: "A loja confere os pagamentos mais tarde que o normal",
+			todo: "Em geral isto passa. Se continuar, mostre isto a quem cuida da sua loja.",
+			developer: "Veja se a loja está sobrecarregada, ou se o worker reinicia.",
 		},
 		webhook_missed: {
-			title: "Um pagamento chegou sem o seu webhook",
-			todo: "Envie um evento de teste em Configurações, Pix e boleto, e compare o endereço no serviço com o da loja. Enquanto isso a varredura encontra os pagamentos, só que mais tarde.",
+			title: "Um pagamento chegou sem o aviso do serviço",
+			todo: "Envie um aviso de teste abaixo, e compare o endereço no serviço com o da loja. Enquanto isso a loja encontra os pagamentos, só que mais tarde.",
+			developer: "Se o segredo do webhook mudou, cadastre o novo endereço.",
 		},
 		webhook_never_arrived: {
-			title: "Houve pagamentos, e nenhum webhook chegou",
-			todo: "Cadastre o endereço do webhook no serviço: Configurações, Pix e boleto. Enquanto isso a varredura encontra os pagamentos, só que mais tarde.",
+			title: "Houve pagamentos, e nenhum aviso chegou",
+			todo: "Cadastre o endereço abaixo no serviço de pagamento. Enquanto isso a loja encontra os pagamentos, só que mais tarde.",
+			developer: "Deixe as requisições do serviço passarem pelo proxy e pelo firewall.",
 		},
 		inbox_backlog: {
-			title: "Eventos de webhook esperam processamento",
-			todo: "Veja se a loja está sobrecarregada, e se o serviço de pagamento responde.",
+			title: "Avisos de pagamento esperam processamento",
+			todo: "Em geral isto passa em minutos. Se continuar, mostre isto a quem cuida da sua loja.",
+			developer: "Veja se a loja está sobrecarregada, e se o serviço de pagamento responde.",
 		},
 		queue_slow: {
 			title: "Pedidos esperam muito pelo código",
-			todo: "O serviço permite um número limitado de cobranças novas por minuto, e a fila as atende aos poucos. Se ela não diminuir, confira o serviço de pagamento e o log da loja.",
+			todo: "O serviço permite um número limitado de cobranças novas por minuto, e a loja as atende em ordem. Nada se perde.",
+			developer: "Se a fila não diminuir, confira o serviço de pagamento e o log da loja.",
 		},
 		clock_apart: {
-			title: "Os relógios da loja e do banco de dados diferem",
-			todo: "Sincronize as duas máquinas por NTP.",
+			title: "Os relógios da loja não coincidem",
+			todo: "Mostre isto a quem cuida da sua loja.",
+			developer: "Sincronize as máquinas da loja e do banco de dados por NTP.",
 		},
 		service_clock_apart: {
 			title: "O relógio do serviço de pagamento difere do da loja",
-			todo: "Compare o relógio do banco de dados com o NTP. Se estiver certo, avise o serviço de pagamento: o plugin pode não ver cobranças nas listas dele.",
+			todo: "Mostre isto a quem cuida da sua loja.",
+			developer:
+				"Compare o relógio do banco de dados com o NTP. Se estiver certo, avise o serviço de pagamento: o plugin pode não ver cobranças nas listas dele.",
 		},
 	},
+	facts: "dados técnicos e endereço para monitores",
 	section: {
 		service: "Serviço de pagamento",
 		flow: "Pagamentos a caminho",

@@ -21,7 +21,7 @@ export const issuesEn = {
 		olderThan30: "Older than 30 days",
 		amount: "From R$",
 		sort: "Sort by",
-		newest: "Newest first",
+		newest: "Newest",
 		mostMoney: "Most money first",
 		clear: "Clear filters",
 	},
@@ -64,6 +64,24 @@ export const issuesEn = {
 		paid: "paid",
 	},
 	assign: { nobody: "Nobody", me: "{{name}} (me)", done: "Assignee changed" },
+	customer: {
+		title: "Customer",
+		nameless: "Customer without a name",
+		unknown:
+			"Medusa has no order or cart of this payment: look up the payer in the service's dashboard.",
+		forbidden: "Your role doesn't show customers' data.",
+		failed: "Could not load the customer: {{reason}}",
+	},
+	several: {
+		chosen: "Selected: {{count}}",
+		choose: "Select: {{issue}}",
+		chooseAll: "Select all on this page",
+		title: "Resolve the selected issues ({{count}})",
+		noteHint: "Each of them gets this note. No names, CPF, keys or accounts of payers, please.",
+		done: "Issues resolved: {{count}}",
+		refused: "Not resolved: {{count}}",
+		order: "order #{{number}}",
+	},
 	refund: {
 		title: "Refund by hand",
 		due: "Still to send",
@@ -80,8 +98,6 @@ export const issuesEn = {
 		who: "Who gets the money",
 		whoHint:
 			"The service doesn't share the payer's Pix key or account. Ask the customer for it, and send only to the person who paid.",
-		contact: "See the customer's contact on the order's page",
-		noContact: "This payment has no order: look up the payer in the service's dashboard.",
 		key: "Pix key or account (optional)",
 		keyHint: "Only for you to copy. It stays in this window: it is never saved or sent.",
 		amount: "Amount sent (R$)",
@@ -135,7 +151,7 @@ export const issuesEn = {
 	},
 	askAgain: {
 		title: "Ask the service again?",
-		hint: "The plugin asks the service for this charge now, and acts on the answer: it records a payment, or ends what is over.",
+		hint: "The store asks the service for this charge now, and acts on the answer: it records a payment, or ends what is over.",
 		confirm: "Ask now",
 		answered: "The service says: {{status}}",
 		resolved: "The service says {{status}}, and the issue is resolved",
@@ -175,13 +191,13 @@ export const issuesEn = {
 		no_answer: "The service could not be asked. Nothing was changed; try again in a moment.",
 		not_paid: "The service doesn't call this charge paid now. Nothing was changed.",
 		payment_captured: "This payment is recorded for an order already.",
-		payment_not_held: "The plugin is recording this payment for its own order right now.",
+		payment_not_held: "The store is recording this payment for its own order right now.",
 		accepted_for_another_order: "This payment was accepted for another order.",
 		order_not_found: "There is no such order.",
 		order_cancelled: "This order is cancelled. Choose one that isn't.",
 		order_not_in_brl: "Pix and boleto pay only orders in BRL.",
-		failed: "The service answered, and acting on it failed. The plugin retries by itself.",
-		busy: "The plugin is working on this charge. Try again in a moment.",
+		failed: "The service answered, and acting on it failed. The store retries by itself.",
+		busy: "The store is working on this charge. Try again in a moment.",
 		nothing_to_ask: "The service knows nothing that could end this issue.",
 		user_not_found: "There is no such admin user.",
 	} satisfies Record<Exclude<IssueRefusal, "excess_unconfirmed"> | "issue_not_found", string>,
@@ -200,16 +216,16 @@ export const issuesEn = {
 			"The order changed after its code was made. The recorded payment of {{captured_cents}} is {{excess_cents}} more than the amount due.",
 		captured_too_little:
 			"The order changed after its code was made. The recorded payment of {{captured_cents}} is {{missing_cents}} less than the amount due.",
-		capture_fails: "The charge is paid, and Medusa couldn't record it yet. The plugin retries.",
+		capture_fails: "The charge is paid, and Medusa couldn't record it yet. The store retries.",
 		cancellation_refused:
 			"The order wasn't paid in time, and Medusa doesn't allow its cancellation.",
 		cancellation_fails:
-			"The order wasn't paid in time, and its cancellation fails ({{error}}). The plugin retries every hour.",
+			"The order wasn't paid in time, and its cancellation fails ({{error}}). The store retries every hour.",
 		creation_refused: "No charge could be created ({{error}}), and the order waits.",
 		creation_fails:
-			"Creating the charge failed {{tries}} times ({{error}}), although the service works. The plugin retries.",
+			"Creating the charge failed {{tries}} times ({{error}}), although the service works. The store retries.",
 		answers_unreadable:
-			"The plugin can't read the service's answers about this charge. The order is kept.",
+			"The store can't read the service's answers about this charge. The order is kept.",
 		still_pending:
 			"The service still calls the charge pending, long after it expired. The order is kept.",
 		entry_unreadable:
@@ -223,7 +239,7 @@ export const issuesEn = {
 		no_longer_paid:
 			"The payment is recorded, and since {{since_at}} the service no longer calls the charge paid.",
 		event_failed:
-			"The service sent the webhook {{event}}, and no look at the charge succeeded for a day ({{error}}).",
+			"The service sent the notice {{event}}, and no look at the charge succeeded for a day ({{error}}).",
 		accepted_too_much:
 			"{{captured_cents}} were accepted for the order, {{excess_cents}} more than it lacked.",
 		refund_recorded: "The refund is recorded in Medusa, and the money must be sent by hand.",
@@ -250,12 +266,12 @@ export const issuesEn = {
 		books_amount_differs:
 			"On {{day}} the service was paid {{service_cents}}, and the store recorded {{store_cents}}.",
 		books_capture_differs:
-			"On {{day}} the customer paid {{store_cents}}, and Medusa's captures are {{captured_cents}}.",
+			"On {{day}} the customer paid {{store_cents}}, and Medusa recorded {{captured_cents}}.",
 		books_missing_here: "The service was paid on {{day}}, and the store has no such payment.",
 		books_missing_there:
 			"The store has the charge as paid on {{day}}, and the service doesn't list it.",
-		books_not_captured: "The charge was paid on {{day}}, and Medusa has no capture.",
-		books_only_in_medusa: "Medusa captured a payment on {{day}} for which the store has no charge.",
+		books_not_captured: "The charge was paid on {{day}}, and Medusa did not record it.",
+		books_only_in_medusa: "Medusa recorded a payment on {{day}} for which the store has no charge.",
 	} satisfies Record<IssueReasonCode, string>,
 	resolution: {
 		charge_paid: "The charge was paid.",

@@ -7,7 +7,7 @@ export const issuesPtBr: typeof issuesEn = {
 		kind: "Tipo",
 		anyKind: "Todos os tipos",
 		assignee: "Responsável",
-		anyAssignee: "Qualquer responsável",
+		anyAssignee: "Todos",
 		me: "Comigo",
 		nobody: "Sem responsável",
 		anybody: "Com responsável",
@@ -20,8 +20,8 @@ export const issuesPtBr: typeof issuesEn = {
 		olderThan30: "Há mais de 30 dias",
 		amount: "A partir de R$",
 		sort: "Ordenar por",
-		newest: "Mais novas primeiro",
-		mostMoney: "Maior valor primeiro",
+		newest: "Mais novas",
+		mostMoney: "Maior valor",
 		clear: "Limpar filtros",
 	},
 	noMatch: "Nenhuma pendência corresponde aos filtros",
@@ -63,6 +63,25 @@ export const issuesPtBr: typeof issuesEn = {
 		paid: "paga",
 	},
 	assign: { nobody: "Ninguém", me: "{{name}} (eu)", done: "Responsável alterado" },
+	customer: {
+		title: "Cliente",
+		nameless: "Cliente sem nome",
+		unknown:
+			"O Medusa não tem pedido nem carrinho deste pagamento: procure o pagador no painel do serviço.",
+		forbidden: "O seu perfil de acesso não mostra dados de clientes.",
+		failed: "Não foi possível carregar o cliente: {{reason}}",
+	},
+	several: {
+		chosen: "Selecionadas: {{count}}",
+		choose: "Selecionar: {{issue}}",
+		chooseAll: "Selecionar todas desta página",
+		title: "Resolver as pendências selecionadas ({{count}})",
+		noteHint:
+			"Cada uma recebe esta nota. Sem nomes, CPF, chaves ou contas de pagadores, por favor.",
+		done: "Pendências resolvidas: {{count}}",
+		refused: "Não resolvidas: {{count}}",
+		order: "pedido nº {{number}}",
+	},
 	refund: {
 		title: "Devolução manual",
 		due: "Falta enviar",
@@ -79,8 +98,6 @@ export const issuesPtBr: typeof issuesEn = {
 		who: "Quem recebe o dinheiro",
 		whoHint:
 			"O serviço não informa a chave Pix nem a conta de quem pagou. Peça ao cliente, e envie só para a pessoa que pagou.",
-		contact: "Ver o contato do cliente na página do pedido",
-		noContact: "Este pagamento não tem pedido: procure o pagador no painel do serviço.",
 		key: "Chave Pix ou conta (opcional)",
 		keyHint: "Só para você copiar. Fica nesta janela: nunca é gravada nem enviada.",
 		amount: "Valor enviado (R$)",
@@ -135,7 +152,7 @@ export const issuesPtBr: typeof issuesEn = {
 	},
 	askAgain: {
 		title: "Consultar o serviço de novo?",
-		hint: "O plugin consulta esta cobrança no serviço agora, e segue a resposta: registra um pagamento, ou encerra o que acabou.",
+		hint: "A loja consulta esta cobrança no serviço agora, e segue a resposta: registra um pagamento, ou encerra o que acabou.",
 		confirm: "Consultar agora",
 		answered: "O serviço informa: {{status}}",
 		resolved: "O serviço informa {{status}}, e a pendência está resolvida",
@@ -177,13 +194,13 @@ export const issuesPtBr: typeof issuesEn = {
 			"Não foi possível consultar o serviço. Nada foi alterado; tente de novo em instantes.",
 		not_paid: "O serviço não informa esta cobrança como paga agora. Nada foi alterado.",
 		payment_captured: "Este pagamento já está registrado em um pedido.",
-		payment_not_held: "O plugin está registrando este pagamento no próprio pedido agora.",
+		payment_not_held: "A loja está registrando este pagamento no próprio pedido agora.",
 		accepted_for_another_order: "Este pagamento foi aceito em outro pedido.",
 		order_not_found: "Este pedido não existe.",
 		order_cancelled: "Este pedido está cancelado. Escolha outro.",
 		order_not_in_brl: "Pix e boleto só pagam pedidos em BRL.",
-		failed: "O serviço respondeu, e seguir a resposta falhou. O plugin tenta de novo sozinho.",
-		busy: "O plugin está trabalhando nesta cobrança. Tente de novo em instantes.",
+		failed: "O serviço respondeu, e seguir a resposta falhou. A loja tenta de novo sozinho.",
+		busy: "A loja está trabalhando nesta cobrança. Tente de novo em instantes.",
 		nothing_to_ask: "O serviço não sabe nada que possa encerrar esta pendência.",
 		user_not_found: "Este usuário do admin não existe.",
 	},
@@ -202,15 +219,15 @@ export const issuesPtBr: typeof issuesEn = {
 		captured_too_little:
 			"O pedido mudou depois que o código foi gerado. Ao pagamento registrado de {{captured_cents}} faltam {{missing_cents}} do valor devido.",
 		capture_fails:
-			"A cobrança está paga, e o Medusa ainda não conseguiu registrar. O plugin continua tentando.",
+			"A cobrança está paga, e o Medusa ainda não conseguiu registrar. A loja continua tentando.",
 		cancellation_refused: "O pedido não foi pago no prazo, e o Medusa não deixa cancelar.",
 		cancellation_fails:
-			"O pedido não foi pago no prazo, e o cancelamento falha ({{error}}). O plugin tenta a cada hora.",
+			"O pedido não foi pago no prazo, e o cancelamento falha ({{error}}). A loja tenta a cada hora.",
 		creation_refused: "Nenhuma cobrança pôde ser criada ({{error}}), e o pedido espera.",
 		creation_fails:
-			"A criação da cobrança falhou {{tries}} vezes ({{error}}), embora o serviço funcione. O plugin continua tentando.",
+			"A criação da cobrança falhou {{tries}} vezes ({{error}}), embora o serviço funcione. A loja continua tentando.",
 		answers_unreadable:
-			"O plugin não consegue ler as respostas do serviço sobre esta cobrança. O pedido é mantido.",
+			"A loja não consegue ler as respostas do serviço sobre esta cobrança. O pedido é mantido.",
 		still_pending:
 			"O serviço ainda informa a cobrança como pendente, muito depois do vencimento. O pedido é mantido.",
 		entry_unreadable:
@@ -224,7 +241,7 @@ export const issuesPtBr: typeof issuesEn = {
 		no_longer_paid:
 			"O pagamento está registrado, e desde {{since_at}} o serviço não informa mais a cobrança como paga.",
 		event_failed:
-			"O serviço enviou o webhook {{event}}, e nenhuma consulta à cobrança funcionou durante um dia ({{error}}).",
+			"O serviço enviou o aviso {{event}}, e nenhuma consulta à cobrança funcionou durante um dia ({{error}}).",
 		accepted_too_much:
 			"{{captured_cents}} foram aceitos no pedido, {{excess_cents}} a mais do que faltava.",
 		refund_recorded: "O estorno está registrado no Medusa, e o dinheiro precisa ser enviado à mão.",
@@ -249,12 +266,12 @@ export const issuesPtBr: typeof issuesEn = {
 		books_amount_differs:
 			"Em {{day}}, o serviço recebeu {{service_cents}}, e a loja registrou {{store_cents}}.",
 		books_capture_differs:
-			"Em {{day}}, o cliente pagou {{store_cents}}, e as capturas no Medusa somam {{captured_cents}}.",
+			"Em {{day}}, o cliente pagou {{store_cents}}, e o Medusa registrou {{captured_cents}}.",
 		books_missing_here: "O serviço recebeu em {{day}}, e a loja não tem esse pagamento.",
 		books_missing_there: "Na loja, a cobrança foi paga em {{day}}, e o serviço não a lista.",
-		books_not_captured: "A cobrança foi paga em {{day}}, e o Medusa não tem a captura.",
+		books_not_captured: "A cobrança foi paga em {{day}}, e o Medusa não a registrou.",
 		books_only_in_medusa:
-			"O Medusa capturou em {{day}} um pagamento para o qual a loja não tem cobrança.",
+			"O Medusa registrou em {{day}} um pagamento para o qual a loja não tem cobrança.",
 	},
 	resolution: {
 		charge_paid: "A cobrança foi paga.",

@@ -13,7 +13,7 @@ export const orderEn = {
 		check: {
 			button: "Check now",
 			title: "Ask the service now?",
-			text: "The plugin asks the service about this order's charges and records the answer. A payment that it finds is captured.",
+			text: "The store asks the service about this order's charges and records the answer. A payment that it finds is recorded in the order.",
 			confirm: "Check now",
 			done: "The service answered; this page shows its answer",
 		},
@@ -45,7 +45,7 @@ export const orderEn = {
 		store_refuses: "The store refuses to cancel the order; it may be shipped or be under edit.",
 		store_failed: "The store could not cancel the order. Try again.",
 		not_answered: "The service does not answer. Try again in a moment.",
-		busy: "The plugin works on this charge just now. Try again in a moment.",
+		busy: "The store works on this charge just now. Try again in a moment.",
 	} satisfies Record<OrderRefusal, string>,
 	kind: {
 		ordered: "Order placed",
@@ -54,9 +54,9 @@ export const orderEn = {
 		unconfirmed: "No answer from the service; looking for the charge",
 		replaced: "Charge not found; a new one replaces it",
 		first_seen: "The shopper's page showed the code",
-		webhook: "Webhook received",
+		webhook: "Notice of the service received",
 		paid: "The service confirmed the payment",
-		captured: "Payment captured",
+		captured: "Payment recorded in the order",
 		expired: "Code expired",
 		failed: "Charge failed",
 		closed: "Ended without payment",
@@ -81,7 +81,7 @@ export const orderEn = {
 	event: { charge_paid: "paid", charge_expired: "expired", charge_failed: "failed" },
 	source: {
 		shopper: "shopper",
-		webhook: "webhook",
+		webhook: "notice of the service",
 		poll: "shopper's page",
 		sweep: "routine check",
 		store: "store",

@@ -12,7 +12,7 @@ export const orderPtBr: typeof orderEn = {
 		check: {
 			button: "Consultar agora",
 			title: "Consultar o serviço agora?",
-			text: "O plugin consulta o serviço sobre as cobranças deste pedido e registra a resposta. Um pagamento encontrado é capturado.",
+			text: "A loja consulta o serviço sobre as cobranças deste pedido e registra a resposta. Um pagamento encontrado é registrado no pedido.",
 			confirm: "Consultar agora",
 			done: "O serviço respondeu; esta página mostra a resposta",
 		},
@@ -45,7 +45,7 @@ export const orderPtBr: typeof orderEn = {
 			"A loja não aceita cancelar o pedido; ele pode ter sido enviado ou estar em edição.",
 		store_failed: "A loja não conseguiu cancelar o pedido. Tente de novo.",
 		not_answered: "O serviço não responde. Tente de novo em instantes.",
-		busy: "O plugin está trabalhando nesta cobrança. Tente de novo em instantes.",
+		busy: "A loja está trabalhando nesta cobrança. Tente de novo em instantes.",
 	},
 	kind: {
 		ordered: "Pedido feito",
@@ -54,9 +54,9 @@ export const orderPtBr: typeof orderEn = {
 		unconfirmed: "Sem resposta do serviço; procurando a cobrança",
 		replaced: "Cobrança não encontrada; uma nova a substitui",
 		first_seen: "A página do cliente mostrou o código",
-		webhook: "Webhook recebido",
+		webhook: "Aviso do serviço recebido",
 		paid: "O serviço confirmou o pagamento",
-		captured: "Pagamento capturado",
+		captured: "Pagamento registrado no pedido",
 		expired: "Código vencido",
 		failed: "A cobrança falhou",
 		closed: "Encerrada sem pagamento",
@@ -81,7 +81,7 @@ export const orderPtBr: typeof orderEn = {
 	event: { charge_paid: "paga", charge_expired: "vencida", charge_failed: "falhou" },
 	source: {
 		shopper: "cliente",
-		webhook: "webhook",
+		webhook: "aviso do serviço",
 		poll: "página do cliente",
 		sweep: "verificação de rotina",
 		store: "loja",

@@ -30,6 +30,28 @@ const ptBR: typeof en = {
 		done: "Pendência resolvida",
 	},
 	pages: { of: "de", results: "resultados", pages: "páginas", prev: "Anterior", next: "Próxima" },
+	places: {
+		start: "Início",
+		charges: "Cobranças",
+		reconciliation: "Conciliação",
+		account: "Conta",
+	},
+	forDevelopers: "Para quem desenvolve",
+	today: {
+		title: "Hoje, {{day}}",
+		untitled: "Hoje",
+		empty: "Nenhum pedido por Pix ou boleto hoje ainda. O primeiro aparece aqui sozinho.",
+		failed: "Não foi possível carregar o dia de hoje: {{reason}}",
+		paid: "Pago hoje",
+		payments: "Pagamentos: {{count}}",
+		waiting: "Aguardando pagamento",
+		expired: "Vencidos hoje",
+		conversion: "Conversão",
+		paidOf: "Pagos: {{paid}} de {{ended}}",
+		boletosDue: "Boletos que vencem amanhã",
+		conversionHint:
+			"Conversão: dos pedidos de hoje por Pix e boleto que não esperam mais pagamento, a parte que foi paga. O dia é o de São Paulo.",
+	},
 	cancel: "Cancelar",
 	close: "Fechar",
 	export: { button: "Exportar", failed: "Não foi possível exportar: {{reason}}" },
@@ -73,7 +95,7 @@ const ptBR: typeof en = {
 		},
 		capture_failed: {
 			title: "Pago, mas o Medusa não conseguiu registrar",
-			todo: "Veja o log da loja; depois consulte o serviço, o que tenta na hora. O plugin também continua tentando, e resolve esta pendência quando o Medusa registrar o pagamento.",
+			todo: "Consulte o serviço: assim a loja tenta na hora. Ela também continua tentando sozinha, e resolve esta pendência quando o Medusa registrar o pagamento. Se durar, mostre a quem cuida da sua loja.",
 		},
 		cancellation_failed: {
 			title: "Não pago no prazo, e o pedido não pode ser cancelado",
@@ -81,19 +103,19 @@ const ptBR: typeof en = {
 		},
 		pending_after_expiry: {
 			title: "Vencido, mas o serviço ainda informa como pendente",
-			todo: "Consulte o serviço, ou olhe a cobrança no painel dele. Quando ela terminar lá, o plugin cancela o pedido. Para não esperar, cancele o pedido você mesmo.",
+			todo: "Consulte o serviço, ou olhe a cobrança no painel dele. Quando ela terminar lá, a loja cancela o pedido. Para não esperar, cancele o pedido você mesmo.",
 		},
 		unreadable_charge: {
-			title: "O serviço lista uma cobrança que o plugin não consegue ler",
-			todo: "Pode ser dinheiro. Consulte o serviço, ou olhe a cobrança no painel dele, e compare com o pedido. A pendência se resolve sozinha quando o plugin conseguir ler a cobrança de novo.",
+			title: "O serviço lista uma cobrança que a loja não consegue ler",
+			todo: "Pode ser dinheiro. Consulte o serviço, ou olhe a cobrança no painel dele, e compare com o pedido. A pendência se resolve sozinha quando a loja conseguir ler a cobrança de novo.",
 		},
 		webhook_failed: {
-			title: "Um webhook não pôde ser processado",
+			title: "Um aviso do serviço não pôde ser processado",
 			todo: "Consulte o serviço. Se não funcionar, olhe a cobrança no painel dele, e compare com o pedido.",
 		},
 		amount_due_changed: {
 			title: "O pedido mudou, e o código anterior foi pago",
-			todo: "O pagamento foi capturado. Estorne no Medusa o que sobrou; o que falta está em aberto no pedido.",
+			todo: "O pagamento está registrado. Estorne no Medusa o que sobrou; o que falta está em aberto no pedido.",
 		},
 		refund_due: {
 			title: "Devolução a fazer manualmente",
@@ -101,18 +123,18 @@ const ptBR: typeof en = {
 		},
 		service_unavailable: {
 			title: "O serviço de pagamento não pode ser usado",
-			todo: "Confira a chave secreta, o endereço e a situação do serviço; depois consulte o serviço. Pedidos e pagamentos esperam, e o plugin não cancela nada. A pendência se resolve sozinha quando o serviço voltar a funcionar.",
+			todo: "Veja em Configurações, Pix e boleto, o que falhou, e se o serviço informa uma instabilidade; depois consulte o serviço. Pedidos e pagamentos esperam, e a loja não cancela nada. A pendência se resolve sozinha quando o serviço voltar a funcionar.",
 		},
 		payment_unconfirmed: {
 			title: "O serviço informa um pagamento e não o confirma",
-			todo: "Consulte o serviço, ou olhe a cobrança no painel dele. O plugin mantém o pedido, e o captura quando o serviço confirmar o pagamento.",
+			todo: "Consulte o serviço, ou olhe a cobrança no painel dele. A loja mantém o pedido, e registra o pagamento quando o serviço o confirmar.",
 		},
 		creation_failed: {
-			title: "O plugin não consegue gerar o código de um pedido",
-			todo: "Confira os dados do cliente e o motivo abaixo. O plugin mantém o pedido por um dia e depois o cancela.",
+			title: "A loja não consegue gerar o código de um pedido",
+			todo: "Confira os dados do cliente e o motivo abaixo. A loja mantém o pedido por um dia e depois o cancela.",
 		},
 		payment_reversed: {
-			title: "Um pagamento capturado não consta mais como pago no serviço",
+			title: "Um pagamento registrado não consta mais como pago no serviço",
 			todo: "Consulte o serviço antes de enviar, ou olhe a cobrança no painel dele. Se o dinheiro foi retirado, peça ao cliente que pague de novo.",
 		},
 		store_mismatch: {

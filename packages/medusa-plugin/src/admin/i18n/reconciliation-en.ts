@@ -37,7 +37,7 @@ export const reconciliationEn = {
 		"The store reads the payments of the last 90 days from the service within a day or two.",
 	day: {
 		title: "Payments of {{day}}",
-		hint: "Each payment by the service, by this store and in Medusa's books.",
+		hint: "Each payment by the service, by this store and in Medusa.",
 		failed: "Could not load the payments: {{reason}}",
 		close: "Close",
 		filter: "Show",

@@ -33,7 +33,7 @@ export const reconciliationPtBr: typeof reconciliationEn = {
 	emptyHint: "A loja lê do serviço os pagamentos dos últimos 90 dias em um ou dois dias.",
 	day: {
 		title: "Pagamentos de {{day}}",
-		hint: "Cada pagamento no serviço, nesta loja e nos livros do Medusa.",
+		hint: "Cada pagamento no serviço, nesta loja e no Medusa.",
 		failed: "Não foi possível carregar os pagamentos: {{reason}}",
 		close: "Fechar",
 		filter: "Mostrar",

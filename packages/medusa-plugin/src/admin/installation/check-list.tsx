@@ -5,6 +5,7 @@ import {
 	type CheckStatus,
 	isTimeParam,
 } from "../../installation/check";
+import { ForDevelopers } from "../shared/for-developers";
 import { useWords } from "../shared/use-words";
 
 const colours: Record<CheckStatus, "green" | "orange" | "red"> = {
@@ -38,12 +39,16 @@ export function CheckList({ checks }: { checks: Check[] }) {
 					</div>
 					<div className="flex min-w-0 flex-1 flex-col gap-y-1">
 						<Text size="small" className="text-ui-fg-base break-words">
-							{t(`installation.code.${code}.detail`, worded(params))}
+							{t(`installation.plain.${code}`, worded(params))}
 						</Text>
-						{fix !== null && (
-							<Text size="small" className="text-ui-fg-subtle break-words">
-								{t(`installation.code.${code}.fix`, worded(params))}
-							</Text>
+						{status !== "ok" && (
+							<ForDevelopers>
+								{[`${code}.detail`, ...(fix === null ? [] : [`${code}.fix`])].map((name) => (
+									<Text key={name} size="small" className="text-ui-fg-subtle break-words">
+										{t(`installation.code.${name}`, worded(params))}
+									</Text>
+								))}
+							</ForDevelopers>
 						)}
 					</div>
 				</li>

@@ -1,6 +1,8 @@
 import { Alert, Button, Container, Input, Text, toast } from "@medusajs/ui";
 import { useState } from "react";
+import { isLocalHost } from "../../installation/store-address";
 import { reasonOf } from "../shared/failure";
+import { ForDevelopers } from "../shared/for-developers";
 import { Head } from "../shared/head";
 import { useWords } from "../shared/use-words";
 import { useTestEvent, useWebhookAddress } from "./use-installation";
@@ -58,7 +60,11 @@ export function WebhookSection({ hiddenAddress }: WebhookSectionProps) {
 						</Text>
 					</div>
 				)}
-				{isGuessed && <Alert variant="warning">{t("installation.webhook.guessed")}</Alert>}
+				{hiddenAddress !== undefined && isLocalHost(new URL(hiddenAddress).hostname) ? (
+					<AddressNote text={t("installation.webhook.local")} />
+				) : (
+					isGuessed && <AddressNote text={t("installation.webhook.guessed")} />
+				)}
 				<div>
 					<div className="flex flex-wrap gap-2">
 						<Button size="small" variant="secondary" isLoading={address.isPending} onClick={copy}>
@@ -79,6 +85,21 @@ export function WebhookSection({ hiddenAddress }: WebhookSectionProps) {
 				</div>
 			</div>
 		</Container>
+	);
+}
+
+/** What an address is worth, and how a developer gives the store another. */
+function AddressNote({ text }: { text: string }) {
+	const { t } = useWords();
+	return (
+		<>
+			<Alert variant="info">{text}</Alert>
+			<ForDevelopers>
+				<Text size="small" className="text-ui-fg-subtle break-words">
+					{t("installation.webhook.setStoreUrl")}
+				</Text>
+			</ForDevelopers>
+		</>
 	);
 }
 

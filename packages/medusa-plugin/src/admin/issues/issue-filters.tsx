@@ -25,13 +25,12 @@ export function IssueFilters({ filters, onChange }: IssueFiltersProps) {
 	);
 	const colleagues = users.data?.filter(({ isMe }) => !isMe) ?? [];
 	return (
-		<div className="flex flex-wrap items-end gap-3 px-6 pb-4">
+		<div className="grid grid-cols-2 gap-3 px-6 pb-4 sm:grid-cols-3 lg:grid-cols-6">
 			<Choice
 				label={t("issues.filter.kind")}
 				value={filters.kind}
 				onChange={(kind) => onChange({ kind })}
 				options={[["", t("issues.filter.anyKind")], ...kinds]}
-				wide
 			/>
 			<Choice
 				label={t("issues.filter.assignee")}
@@ -79,7 +78,12 @@ export function IssueFilters({ filters, onChange }: IssueFiltersProps) {
 				]}
 			/>
 			{isFiltered && (
-				<Button size="small" variant="transparent" onClick={() => onChange(noFilters)}>
+				<Button
+					size="small"
+					variant="transparent"
+					className="col-span-full justify-self-start"
+					onClick={() => onChange(noFilters)}
+				>
 					{t("issues.filter.clear")}
 				</Button>
 			)}
@@ -95,17 +99,16 @@ function Choice(props: {
 	value: string;
 	options: Option[];
 	onChange: (value: string) => void;
-	wide?: boolean;
 }) {
 	const id = useId();
 	return (
-		<Field id={id} label={props.label} className={props.wide ? "w-56" : "w-40"}>
+		<Field id={id} label={props.label}>
 			<Select
 				size="small"
 				value={props.value || any}
 				onValueChange={(value) => props.onChange(value === any ? "" : value)}
 			>
-				<Select.Trigger id={id}>
+				<Select.Trigger id={id} className="[&>span]:truncate">
 					<Select.Value />
 				</Select.Trigger>
 				<Select.Content>
@@ -137,7 +140,7 @@ function Typed(props: {
 		}
 	};
 	return (
-		<Field id={id} label={props.label} className="w-32">
+		<Field id={id} label={props.label}>
 			<Input
 				// Another value, as after "clear filters", is another field.
 				key={props.value}
@@ -152,9 +155,9 @@ function Typed(props: {
 	);
 }
 
-function Field(props: { id: string; label: string; className: string; children: ReactNode }) {
+function Field(props: { id: string; label: string; children: ReactNode }) {
 	return (
-		<div className={`flex flex-col gap-y-1 ${props.className}`}>
+		<div className="flex min-w-0 flex-col gap-y-1">
 			<Label htmlFor={props.id} size="xsmall" className="text-ui-fg-subtle">
 				{props.label}
 			</Label>

@@ -1,9 +1,11 @@
 import { Table } from "@medusajs/ui";
+import { useState } from "react";
 import type { IssueListAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { Found } from "../shared/found";
 import { Nothing } from "../shared/nothing";
 import { useWords } from "../shared/use-words";
 import { IssueRows } from "./issue-rows";
+import { ResolveSeveral } from "./resolve-several";
 import type { useIssues } from "./use-issues";
 
 /** The issues of a page. */
@@ -19,6 +21,7 @@ interface IssueListProps {
 
 /** The open or the resolved issues in pages, with their loading, empty and failed states. */
 export function IssueList({ list, state, isFiltered, page, onPage }: IssueListProps) {
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	return (
 		<Found query={list} failed="page.failed">
 			{({ issues, count }) => (
@@ -26,8 +29,16 @@ export function IssueList({ list, state, isFiltered, page, onPage }: IssueListPr
 					{count === 0 ? (
 						<NoIssues state={state} isFiltered={isFiltered} />
 					) : (
-						<IssueRows issues={issues} />
+						<IssueRows
+							issues={issues}
+							chosen={state === "open" ? chosen : null}
+							onChoose={setChosen}
+						/>
 					)}
+					<ResolveSeveral
+						chosen={state === "open" ? issues.filter(({ id }) => chosen.has(id)) : []}
+						onResolved={() => setChosen(new Set())}
+					/>
 					<Pages count={count} page={page} onPage={onPage} />
 				</>
 			)}

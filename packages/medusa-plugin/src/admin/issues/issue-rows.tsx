@@ -1,4 +1,4 @@
-import { Button, clx, Table, Text } from "@medusajs/ui";
+import { Button, Checkbox, clx, Table, Text } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
@@ -8,15 +8,39 @@ import { OrderLink } from "./order-link";
 import { ReasonsOf } from "./reasons-of";
 import { RefundDeadline } from "./refund-deadline";
 import { ResolutionOf } from "./resolution-of";
+import { useIssueName } from "./resolve-several";
+
+interface IssueRowsProps {
+	issues: IssueAnswer[];
+	/** The ids of the chosen issues; `null` where none can be chosen. */
+	chosen: ReadonlySet<string> | null;
+	onChoose: (ids: ReadonlySet<string>) => void;
+}
 
 /** A table on wide screens; on narrow ones each issue is a block. */
-export function IssueRows({ issues }: { issues: IssueAnswer[] }) {
+export function IssueRows({ issues, chosen, onChoose }: IssueRowsProps) {
 	const { t } = useWords();
+	const nameOf = useIssueName();
+	const count = issues.filter(({ id }) => chosen?.has(id)).length;
 	return (
 		<Table className="block lg:table">
 			<Table.Header className="hidden lg:table-header-group">
 				<Table.Row>
-					<Table.HeaderCell>{t("issues.column.issue")}</Table.HeaderCell>
+					<Table.HeaderCell>
+						<div className="flex items-center gap-x-3">
+							{chosen && (
+								<Checkbox
+									className="shrink-0"
+									aria-label={t("issues.several.chooseAll")}
+									checked={count > 0 && count < issues.length ? "indeterminate" : count > 0}
+									onCheckedChange={(isChosen) =>
+										onChoose(new Set(isChosen === true ? issues.map(({ id }) => id) : []))
+									}
+								/>
+							)}
+							{t("issues.column.issue")}
+						</div>
+					</Table.HeaderCell>
 					<Table.HeaderCell>{t("issues.column.amount")}</Table.HeaderCell>
 					<Table.HeaderCell>{t("issues.column.order")}</Table.HeaderCell>
 					<Table.HeaderCell>{t("issues.column.assignee")}</Table.HeaderCell>
@@ -28,7 +52,19 @@ export function IssueRows({ issues }: { issues: IssueAnswer[] }) {
 				{issues.map((issue) => (
 					<Table.Row key={issue.id} className="flex flex-col gap-y-2 py-4 lg:table-row">
 						<Cell className="lg:w-2/5">
-							<IssueText issue={issue} />
+							<div className="flex min-w-0 items-start gap-x-3">
+								{chosen && (
+									<Checkbox
+										className="shrink-0"
+										aria-label={t("issues.several.choose", { issue: nameOf(issue) })}
+										checked={chosen.has(issue.id)}
+										onCheckedChange={(isChosen) =>
+											onChoose(withId(chosen, issue.id, isChosen === true))
+										}
+									/>
+								)}
+								<IssueText issue={issue} />
+							</div>
 						</Cell>
 						<Cell label={t("issues.column.amount")} className="whitespace-nowrap">
 							<Amount issue={issue} />
@@ -52,6 +88,10 @@ export function IssueRows({ issues }: { issues: IssueAnswer[] }) {
 			</Table.Body>
 		</Table>
 	);
+}
+
+function withId(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+	return new Set(isIn ? [...ids, id] : [...ids].filter((one) => one !== id));
 }
 
 function Amount({ issue }: { issue: IssueAnswer }) {

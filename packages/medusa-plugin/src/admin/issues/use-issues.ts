@@ -1,10 +1,12 @@
 import { toast } from "@medusajs/ui";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
+import type { IssueCustomerAnswer } from "../../api/admin/pix-checkout/issues/[id]/customer/route";
 import type {
 	IssueDetailAnswer,
 	IssueListAnswer,
 } from "../../api/admin/pix-checkout/issues/issue-answer";
+import type { ResolveIssuesAnswer } from "../../api/admin/pix-checkout/issues/resolve/route";
 import { reasonOf } from "../shared/failure";
 import { RefusedError, sendToStore } from "../shared/send-to-store";
 import { useWords } from "../shared/use-words";
@@ -48,6 +50,30 @@ export function useIssue(id: string) {
 		queryFn: () => storeClient.client.fetch<IssueDetailAnswer>(`${path}/${encodeURIComponent(id)}`),
 		refetchInterval: refreshMs,
 		staleTime: 0,
+	});
+}
+
+/** The customer of an issue, for those who may see customers' data. */
+export function useIssueCustomer(id: string) {
+	return useQuery({
+		queryKey: [key, "customer", id],
+		queryFn: () =>
+			storeClient.client.fetch<IssueCustomerAnswer>(`${path}/${encodeURIComponent(id)}/customer`),
+		staleTime: 0,
+		// Nor does a role change by itself.
+		retry: false,
+	});
+}
+
+/** Resolves several issues with one note, and reads issues again whatever the answer. */
+export function useResolveIssues() {
+	const { t } = useWords();
+	const queries = useQueryClient();
+	return useMutation({
+		mutationFn: async (body: { ids: string[]; note: string }): Promise<ResolveIssuesAnswer> =>
+			(await sendToStore(`${path}/resolve`, body)).json(),
+		onError: (error) => toast.error(t("issues.refusedOther", { reason: reasonOf(error) })),
+		onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
 	});
 }
 

@@ -4,8 +4,15 @@ import type { DayRange } from "./use-reconciliation";
 
 const saoPaulo = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
 
+/** The days of a month such as `2026-11`; of the present one in São Paulo without such a name. */
+export function monthNamed(name: string | null): DayRange {
+	return /^20\d\d-(0[1-9]|1[0-2])$/.test(name ?? "")
+		? months(`${name}-01`, 0)
+		: monthOf(new Date());
+}
+
 /** The days of the month in which a moment lies, in São Paulo. */
-export function monthOf(moment: Date): DayRange {
+function monthOf(moment: Date): DayRange {
 	return months(saoPaulo.format(moment), 0);
 }
 

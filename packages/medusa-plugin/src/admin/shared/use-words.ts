@@ -21,6 +21,7 @@ export function useWords() {
 		timeZone: "America/Sao_Paulo",
 	});
 	const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false });
+	const percent = new Intl.NumberFormat(locale, { style: "percent" });
 	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 	const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 	const distance = (seconds: number) => {
@@ -43,6 +44,8 @@ export function useWords() {
 		money: (cents: number) => money.format(cents / 100),
 		/** From cents of a real, for a field: without a currency. */
 		decimal: (cents: number) => decimal.format(cents / 100),
+		/** From a share between 0 and 1. */
+		percent: (share: number) => percent.format(share),
 		/** From ISO 8601. */
 		time: (moment: string) => time.format(new Date(moment)),
 		/** From ISO 8601: in São Paulo, wherever the merchant is. */

@@ -1,8 +1,8 @@
 import { Button, Copy, Input, Text, Textarea, toast } from "@medusajs/ui";
 import { useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import { centsOfTypedReais } from "../../../brazil/typed-reais";
 import { useWords } from "../../shared/use-words";
+import { CustomerContact } from "../detail/customer-of";
 import { useIssueDeed } from "../use-issues";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Field } from "./field";
@@ -68,7 +68,7 @@ export function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionP
 			isPending={refund.isPending}
 			onSubmit={() => void submit()}
 		>
-			<Receiver orderId={issue.order_id} />
+			<Receiver issueId={issue.id} />
 			<Field
 				id="pix-checkout-amount"
 				label={t("issues.refund.amount")}
@@ -178,7 +178,7 @@ function FileChooser(props: {
  * Whom the money goes to. What the merchant types here stays in this component's memory, and
  * nothing reads it but the button that copies it.
  */
-function Receiver({ orderId }: { orderId: string | null }) {
+function Receiver({ issueId }: { issueId: string }) {
 	const { t } = useWords();
 	const [key, setKey] = useState("");
 	return (
@@ -190,20 +190,8 @@ function Receiver({ orderId }: { orderId: string | null }) {
 				<Text size="small" className="text-ui-fg-subtle">
 					{t("issues.refund.whoHint")}
 				</Text>
-				{orderId ? (
-					<Link
-						to={`/orders/${orderId}`}
-						target="_blank"
-						className="txt-small text-ui-fg-interactive hover:underline"
-					>
-						{t("issues.refund.contact")}
-					</Link>
-				) : (
-					<Text size="small" className="text-ui-fg-subtle">
-						{t("issues.refund.noContact")}
-					</Text>
-				)}
 			</div>
+			<CustomerContact issueId={issueId} />
 			<Field id="pix-checkout-key" label={t("issues.refund.key")} hint={t("issues.refund.keyHint")}>
 				<div className="flex items-center gap-x-2">
 					<div className="flex-1">

@@ -6,10 +6,22 @@ import { IssueList, pageSize } from "../../issues/issue-list";
 import { queryOf, useFilters } from "../../issues/use-filters";
 import { useIssues } from "../../issues/use-issues";
 import { Head } from "../../shared/head";
+import { Page } from "../../shared/page";
 import { useWords } from "../../shared/use-words";
+import { TodayAtAGlance } from "../../today/today-at-a-glance";
+
+/** Where the merchant begins: the day, and the payment issues. */
+export default function StartPage() {
+	return (
+		<Page>
+			<TodayAtAGlance />
+			<PaymentIssues />
+		</Page>
+	);
+}
 
 /** The payment issues of the store. `?order=` filters them by the number of an order. */
-export default function PaymentIssuesPage() {
+function PaymentIssues() {
 	const { t, money } = useWords();
 	const { filters, state, page, change, setState, setPage } = useFilters();
 	const query = { ...queryOf(filters), limit: pageSize };
@@ -17,7 +29,7 @@ export default function PaymentIssuesPage() {
 	const isFiltered = Object.values({ ...filters, sort: "" }).some((value) => value !== "");
 	return (
 		<Container className="overflow-hidden p-0">
-			<Head title={t("page.title")} hint={t("page.hint")}>
+			<Head level="h2" title={t("page.title")} hint={t("page.hint")}>
 				{state === "open" && list.data && (
 					<dl className="flex gap-x-6">
 						<Sum label={t("issues.openCount")} value={String(list.data.count)} />
@@ -33,6 +45,8 @@ export default function PaymentIssuesPage() {
 				<IssueFilters filters={filters} onChange={change} />
 				<Tabs.Content value={state} className="border-ui-border-base border-t lg:border-t-0">
 					<IssueList
+						// A choice of issues ends with the list that it was made in.
+						key={JSON.stringify({ query, state, page })}
 						list={list}
 						state={state}
 						isFiltered={isFiltered}

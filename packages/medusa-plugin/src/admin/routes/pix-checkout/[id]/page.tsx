@@ -2,6 +2,7 @@ import { ArrowLeftMini } from "@medusajs/icons";
 import { Container } from "@medusajs/ui";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { ActivityOf } from "../../../issues/detail/activity-of";
+import { CustomerOf } from "../../../issues/detail/customer-of";
 import { FactsOf } from "../../../issues/detail/facts-of";
 import { IssueHead } from "../../../issues/detail/issue-head";
 import { RefundOf } from "../../../issues/detail/refund-of";
@@ -59,6 +60,7 @@ function Issue({ id }: { id: string }) {
 			</div>
 			<div className="flex w-full flex-col gap-y-3 xl:max-w-[400px]">
 				{issue.refund && <RefundOf detail={found.data} />}
+				<CustomerOf issue={issue} />
 				<FactsOf issue={issue} />
 			</div>
 		</div>

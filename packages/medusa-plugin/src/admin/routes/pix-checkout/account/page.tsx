@@ -1,9 +1,9 @@
-import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Badge, Container, Table, Text } from "@medusajs/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { AccountAnswer } from "../../../../account/service-account";
 import { Found } from "../../../shared/found";
 import { Head } from "../../../shared/head";
+import { Page } from "../../../shared/page";
 import { useWords } from "../../../shared/use-words";
 import { storeClient } from "../../../store-client";
 
@@ -18,18 +18,20 @@ export default function AccountPage() {
 		retry: false,
 	});
 	return (
-		<Container className="divide-y p-0">
-			<Head title={t("account.title")} hint={t("account.hint")}>
-				{account.data?.livemode === false && (
-					<Badge size="2xsmall" color="orange">
-						{t("account.notLive")}
-					</Badge>
-				)}
-			</Head>
-			<Found query={account} failed="account.failed">
-				{(found) => <Account account={found} />}
-			</Found>
-		</Container>
+		<Page>
+			<Container className="divide-y p-0">
+				<Head title={t("account.title")} hint={t("account.hint")}>
+					{account.data?.livemode === false && (
+						<Badge size="2xsmall" color="orange">
+							{t("account.notLive")}
+						</Badge>
+					)}
+				</Head>
+				<Found query={account} failed="account.failed">
+					{(found) => <Account account={found} />}
+				</Found>
+			</Container>
+		</Page>
 	);
 }
 
@@ -84,8 +86,3 @@ function Amount({ cents }: { cents: number | null }) {
 	const { money } = useWords();
 	return <>{cents === null ? "–" : money(cents)}</>;
 }
-
-export const config = defineRouteConfig({
-	label: "account.menu",
-	translationNs: "pix-checkout",
-});

@@ -1,39 +1,76 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
-import { Button, Container } from "@medusajs/ui";
+import { Alert, Button, Container } from "@medusajs/ui";
+import { DeveloperSection } from "../../../health/developer-section";
+import { HealthState } from "../../../health/health-state";
+import { useHealth } from "../../../health/use-health";
 import { BrazilSection } from "../../../installation/brazil-section";
 import { CheckList } from "../../../installation/check-list";
 import { useChecks } from "../../../installation/use-installation";
 import { WebhookSection } from "../../../installation/webhook-section";
+import { reasonOf } from "../../../shared/failure";
 import { Found } from "../../../shared/found";
 import { Head } from "../../../shared/head";
 import { useWords } from "../../../shared/use-words";
 
-/** The state of the installation: what is wrong, and the tools to mend it. */
-export default function InstallationPage() {
-	const { t } = useWords();
+/** Whether payments flow, what is wrong with the installation, and the tools to mend it. */
+export default function SettingsPage() {
 	const checks = useChecks();
 	const address = checks.data?.checks.find(({ id }) => id === "webhook")?.params.address;
 	return (
 		<div className="flex flex-col gap-y-3">
-			<Container className="divide-y overflow-hidden p-0">
-				<Head title={t("installation.title")} hint={t("installation.hint")}>
-					<Button
-						size="small"
-						variant="secondary"
-						className="shrink-0"
-						isLoading={checks.isFetching}
-						onClick={() => void checks.refetch()}
-					>
-						{t("installation.again")}
-					</Button>
-				</Head>
-				<Found query={checks} failed="installation.failed">
-					{({ checks }) => <CheckList checks={checks} />}
-				</Found>
-			</Container>
+			<HealthSection />
+			<ChecksSection checks={checks} />
 			<WebhookSection hiddenAddress={address === undefined ? undefined : String(address)} />
 			<BrazilSection />
+			<DeveloperSection />
 		</div>
+	);
+}
+
+function HealthSection() {
+	const { t } = useWords();
+	const health = useHealth();
+	const { data, error } = health;
+	return (
+		<Container className="divide-y overflow-hidden p-0">
+			<Head title={t("health.title")} hint={t("health.hint")} />
+			{data ? (
+				<>
+					{error && (
+						<Alert variant="warning" className="m-4">
+							{t("health.stale", { reason: reasonOf(error) })}
+						</Alert>
+					)}
+					<HealthState health={data} />
+				</>
+			) : (
+				<Found query={health} failed="health.failed">
+					{() => null}
+				</Found>
+			)}
+		</Container>
+	);
+}
+
+function ChecksSection({ checks }: { checks: ReturnType<typeof useChecks> }) {
+	const { t } = useWords();
+	return (
+		<Container className="divide-y overflow-hidden p-0">
+			<Head level="h2" title={t("installation.title")} hint={t("installation.hint")}>
+				<Button
+					size="small"
+					variant="secondary"
+					className="shrink-0"
+					isLoading={checks.isFetching}
+					onClick={() => void checks.refetch()}
+				>
+					{t("installation.again")}
+				</Button>
+			</Head>
+			<Found query={checks} failed="installation.failed">
+				{(found) => <CheckList checks={found.checks} />}
+			</Found>
+		</Container>
 	);
 }
 
