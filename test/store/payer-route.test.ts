@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type CepServices, startCepServices } from "../support/cep-services.js";
 import { OrderActions } from "../support/order-actions.js";
-import { fulana } from "../support/payers.js";
+import { addressOf, fulana } from "../support/payers.js";
 import { sessionIdIn } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { logFolder } from "../support/test-log.js";
@@ -168,6 +168,33 @@ describe("the payer of a cart", () => {
 			amountCents: 3000,
 			customer: { document: "52998224725" },
 			billingAddress: { number: "90817" },
+		});
+	});
+
+	it("is asked for number and neighbourhood again when its street changes", async () => {
+		const { cartId, collectionId } = await cartWithout();
+		await post(cartId, { payer: lacking });
+		await stack.shop.startPayment(collectionId, "boleto");
+		const moved = { ...addressOf(fulana, {}), address_1: "Avenida Imaginada" };
+		await stack.shop.ok("POST", `/store/carts/${cartId}`, { billing_address: moved });
+		const address = ["billing_address.neighborhood", "billing_address.number"];
+		expect((await ask(cartId, "boleto")).body).toMatchObject({
+			missing_fields: address,
+			entered_fields: ["customer.document"],
+		});
+		expect(await stack.shop.send("POST", `/store/carts/${cartId}/complete`)).toMatchObject({
+			status: 400,
+			body: { message: `payer_incomplete: missing=${address.join(",")}` },
+		});
+		const rest = { address: { number: "71", neighborhood: "Vila Inventada" } };
+		expect((await post(cartId, { payer: rest })).status).toBe(200);
+		expect(await complete(cartId)).toMatchObject({
+			customer: { document: "52998224725" },
+			billingAddress: {
+				street: "Avenida Imaginada",
+				number: "71",
+				neighborhood: "Vila Inventada",
+			},
 		});
 	});
 

@@ -105,6 +105,7 @@ export {
 	type SingleOutRefusal,
 	singleOutPayment,
 } from "./merchant/single-out-payment.js";
+export { type CartEntries, cartEntries, readCartEntries } from "./payer/cart-entries.js";
 export { isCleanText, uncleanPlaces } from "./payer/clean-text.js";
 export type { AddressSource, PayerSources } from "./payer/payer.js";
 export { type Payer, type PayerField, payerFields } from "./payer/payer.js";

@@ -60,7 +60,7 @@ export interface AddressSource {
 export interface PayerSources {
 	/** The storefront's fields for this payment: `{ name, document, …, address: { zip, … } }`. */
 	explicit?: unknown;
-	/** The shopper's own entries for the cart, in the same form. */
+	/** The shopper's own entries for the cart, as `cartEntries` makes them. */
 	entered?: unknown;
 	email?: string | null;
 	billingAddress?: AddressSource | null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cartEntries } from "./cart-entries.js";
 import type { Payer, PayerSources } from "./payer.js";
 import { resolvePayer } from "./resolve-payer.js";
 
@@ -34,13 +35,18 @@ describe("resolving the payer's address", () => {
 	});
 
 	it("prefers data.payer to the shopper's entries for the cart, and both to the cart's address", () => {
+		const billingAddress = {
+			...address,
+			metadata: { number: "7", bairro: "Moema", complemento: "fundos" },
+		};
+		const entered = {
+			"billing_address.number": "8",
+			"billing_address.neighborhood": "Bela Vista",
+		};
 		const payer = resolvePayer({
 			explicit: { address: { number: "9" } },
-			entered: { address: { number: "8", neighborhood: "Bela Vista" } },
-			billingAddress: {
-				...address,
-				metadata: { number: "7", bairro: "Moema", complemento: "fundos" },
-			},
+			entered: cartEntries(entered, { billingAddress }, {}),
+			billingAddress,
 		});
 		expect(addressOf(payer)).toMatchObject({
 			number: "9",

@@ -1,4 +1,5 @@
-import type { AddressSource, Payer, PayerAliases, PayerSources } from "./payer.js";
+import { payersAddress, readCartEntries } from "./cart-entries.js";
+import type { Payer, PayerAliases, PayerSources } from "./payer.js";
 import { explicitFields } from "./payer-values.js";
 import { resolveAddress } from "./resolve-address.js";
 import { resolvePerson } from "./resolve-person.js";
@@ -13,16 +14,11 @@ import { resolvePerson } from "./resolve-person.js";
  * never become one. A field without a source stays absent.
  */
 export function resolvePayer(sources: PayerSources, aliases: PayerAliases = {}): Payer {
-	const explicit = { ...explicitFields(sources.entered), ...explicitFields(sources.explicit) };
+	const { current } = readCartEntries(sources, aliases);
+	const explicit = { ...current, ...explicitFields(sources.explicit) };
 	const address = payersAddress(sources);
 	return {
 		...resolvePerson({ explicit, sources, address, aliases }),
 		...resolveAddress({ explicit, address, aliases }),
 	};
-}
-
-function payersAddress(sources: PayerSources): AddressSource | null {
-	return sources.billingAddress?.address1
-		? sources.billingAddress
-		: (sources.shippingAddress ?? sources.billingAddress ?? null);
 }

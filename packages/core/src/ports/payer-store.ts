@@ -1,5 +1,6 @@
 import type { ShopperKeys } from "../charge/shopper-keys.js";
-import type { Payer, PayerField } from "../payer/payer.js";
+import type { CartEntries } from "../payer/cart-entries.js";
+import type { PayerField } from "../payer/payer.js";
 
 /** The payers that storefronts sent, until no charge needs them. */
 export interface PayerStore {
@@ -11,7 +12,7 @@ export interface PayerStore {
 	 * Adds the shopper's entries to those of the cart, and removes the `cleared` ones. Atomic, so that
 	 * two pages lose nothing of each other.
 	 */
-	rememberForCart(cartId: string, entered: Payer, cleared: PayerField[]): Promise<void>;
+	rememberForCart(cartId: string, entered: CartEntries, cleared: PayerField[]): Promise<void>;
 	/** The shopper's entries for the cart; `undefined` without any. */
 	recallForCart(cartId: string): Promise<unknown>;
 	/**

@@ -1,4 +1,4 @@
-import type { Payer, PayerField, PayerStore } from "@pix-checkout/core";
+import type { CartEntries, PayerField, PayerStore } from "@pix-checkout/core";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
 import { storeNow } from "../database/store-time.js";
@@ -34,7 +34,11 @@ export class PayerTable implements PayerStore {
 		await this.#database.query("DELETE FROM pix_checkout_payer WHERE session_id = $1", [sessionId]);
 	}
 
-	async rememberForCart(cartId: string, entered: Payer, cleared: PayerField[]): Promise<void> {
+	async rememberForCart(
+		cartId: string,
+		entered: CartEntries,
+		cleared: PayerField[],
+	): Promise<void> {
 		await this.#database.query(
 			`INSERT INTO pix_checkout_payer (id, cart_id, fields, updated_at)
 			VALUES ($1, $2, $3::jsonb, ${storeNow})

@@ -1,7 +1,15 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import type { ChargeMethod, Payer, PayerField, PayerProblems } from "@pix-checkout/core";
+import {
+	type ChargeMethod,
+	cartEntries,
+	type Payer,
+	type PayerField,
+	type PayerProblems,
+	readCartEntries,
+} from "@pix-checkout/core";
 import { type CheckoutModule, pixCheckoutModule } from "../../modules/pix-checkout/checkout-module";
+import { payerSourcesFrom } from "../../orders/payer-sources-from";
 import { methodOfProvider } from "../../provider-ids";
 import { cartInPath, sessionsOfCart } from "../utils/cart-of-request";
 import { checkPayer } from "../utils/payer-check";
@@ -12,7 +20,7 @@ export interface CartPayer {
 	cartId: string;
 	method: ChargeMethod;
 	cepLookup: boolean;
-	/** The shopper's entries so far. */
+	/** The shopper's entries so far, without those for an address that the cart no longer has. */
 	stored: Payer;
 	/** Checks the payer that these entries would make. */
 	check(entered: Payer): PayerProblems | null;
@@ -68,7 +76,11 @@ export async function findCartPayer(req: MedusaRequest): Promise<Found> {
 	}
 	const checkout = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const { payers } = checkout.store;
+	const { cepLookup, payerAliases } = checkout.options;
 	const cartId = cart.data.id;
+	const sources = { ...payerSourcesFrom(buyer), entered: await payers.recallForCart(cartId) };
+	const { current, stale } = readCartEntries(sources, payerAliases);
+	const entriesOf = (entered: Payer) => cartEntries(entered, sources, payerAliases);
 	// A session of the other method ends when the shopper chooses this one.
 	const explicit = ours && method === sessionMethod ? await payers.recall(ours.id) : undefined;
 	return {
@@ -76,16 +88,15 @@ export async function findCartPayer(req: MedusaRequest): Promise<Found> {
 		payer: {
 			cartId,
 			method,
-			cepLookup: checkout.options.cepLookup,
-			stored: payerSchema.parse((await payers.recallForCart(cartId)) ?? {}),
-			check: (entered) => checkPayer(checkout, { buyer, method, explicit, entered }),
-			remember: (entered, cleared) => payers.rememberForCart(cartId, entered, cleared),
+			cepLookup,
+			stored: current,
+			check: (entered) =>
+				checkPayer(checkout, { buyer, method, explicit, entered: entriesOf(entered) }),
+			remember: (entered, cleared) =>
+				payers.rememberForCart(cartId, entriesOf(entered), [...stale, ...cleared]),
 		},
 	};
 }
-
-/** Only this route writes these fields. */
-const payerSchema = z.record(z.string(), z.string());
 
 function refuse(status: number, type: string, code: string, message: string): Found {
 	return { ok: false, status, body: { type, code, message } };
