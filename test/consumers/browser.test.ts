@@ -120,7 +120,7 @@ it.each([
 		await page.getByRole("button", { name: "Continuar" }).click();
 		// Saving puts the focus into the first wrong field.
 		await fields.and(page.locator("[aria-invalid=true]:focus")).waitFor();
-		await payer.getByText("Este CPF ou CNPJ não é válido. Confira os números.").waitFor();
+		await payer.getByText("Este CPF ou CNPJ não é válido. Confira o que digitou.").waitFor();
 		await page.getByRole("button", { name: "English" }).click();
 		await payer.getByText("This CPF or CNPJ is not valid. Check the digits.").waitFor();
 		expect(await payer.getByRole("heading").innerText()).toBe("Quem paga");

@@ -26,7 +26,7 @@ const fields: readonly Field[] = [
 		autocomplete: "shipping postal-code",
 		inputMode: "numeric",
 		pattern: "[0-9]{5}-?[0-9]{3}",
-		title: "8 números",
+		title: "8 dígitos",
 	},
 	{ name: "address_1", label: "Rua, número e bairro", autocomplete: "shipping address-line1" },
 	{

@@ -13,7 +13,10 @@ const withoutNumber = "S/N";
 export interface FieldContext {
 	readonly texts: PayerTexts;
 	readonly form: Pick<PayerFormState, "cepLookup" | "cepFill">;
+	/** Whether the keyboard of the document has letters. */
+	readonly withLetters: boolean;
 	readonly set: (name: PayerFormField["name"], value: string) => void;
+	readonly setLetters: (withLetters: boolean) => void;
 	readonly check: (name: PayerFormField["name"]) => void;
 }
 
@@ -34,6 +37,7 @@ export function fieldTemplate(field: PayerFormField, context: FieldContext): Tem
 		</label>
 		${control}
 		${key === "number" ? noNumberTemplate(field, context) : nothing}
+		${key === "document" ? lettersTemplate(context) : nothing}
 		${hint ? html`<p class="hint" id="${key}-hint">${hint}</p>` : nothing}
 		${problem ? html`<p class="problem" part="problem" id="${key}-problem">${problem}</p>` : nothing}
 	</div>`;
@@ -42,7 +46,7 @@ export function fieldTemplate(field: PayerFormField, context: FieldContext): Tem
 function inputTemplate(
 	{ name, value, problem, required }: PayerFormField,
 	described: string,
-	{ set, check }: FieldContext,
+	{ set, check, withLetters }: FieldContext,
 ): TemplateResult {
 	const { key, autocomplete, type, inputMode, capitalize } = fieldTraits[name];
 	const typed = ({ currentTarget }: Event) => {
@@ -60,7 +64,7 @@ function inputTemplate(
 		part="control"
 		id=${key}
 		type=${type}
-		inputmode=${inputMode}
+		inputmode=${key === "document" && withLetters ? "text" : inputMode}
 		autocomplete=${autocomplete}
 		autocapitalize=${capitalize}
 		spellcheck="false"
@@ -121,6 +125,19 @@ function noNumberTemplate(
 			.checked=${live(value === withoutNumber)}
 			@change=${toggle}
 		/><span>${texts.noNumber}</span>
+	</label>`;
+}
+
+/** CNPJs issued since July 2026 may hold letters, and a phone's keyboard of digits has none. */
+function lettersTemplate({ texts, withLetters, setLetters }: FieldContext): TemplateResult {
+	const toggle = ({ currentTarget }: Event) => {
+		if (currentTarget instanceof HTMLInputElement) {
+			setLetters(currentTarget.checked);
+		}
+	};
+	return html`<label class="check letters">
+		<input type="checkbox" id="letters" .checked=${live(withLetters)} @change=${toggle} />
+		<span>${texts.documentLetters}</span>
 	</label>`;
 }
 

@@ -39,12 +39,12 @@ export const fieldTraits: Readonly<Record<PayerFieldName, FieldTraits>> = {
 		capitalize: "none",
 		wide: true,
 	},
-	// No token means a CPF, and a browser that guesses fills in something else. The keyboard is the
-	// one with letters, which a CNPJ may hold.
+	// No token means a CPF, and a browser that guesses fills in something else.
 	"customer.document": {
 		...plain,
 		key: "document",
 		autocomplete: "off",
+		inputMode: "numeric",
 		capitalize: "characters",
 	},
 	"customer.phone": {

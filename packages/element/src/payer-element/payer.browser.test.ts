@@ -211,7 +211,7 @@ describe("<pix-checkout-payer>", () => {
 		expect(element.shadowRoot?.activeElement?.id).to.equal("document");
 		expect(control(element, "document")).to.have.attribute("aria-invalid", "true");
 		expect(described(element, "document")).to.equal(
-			"Este CPF ou CNPJ não é válido. Confira os números.",
+			"Este CPF ou CNPJ não é válido. Confira o que digitou.",
 		);
 		expect(described(element, "phone")).to.equal("Informe o telefone com DDD.");
 		expect(text(element, "#spoken")).to.equal("Confira os campos marcados.");
@@ -268,6 +268,24 @@ describe("<pix-checkout-payer>", () => {
 		const element = await mountPayer("unavailable");
 		button(element, "retry-button").click();
 		await becomes(element, "incomplete");
+	});
+
+	it("shows nothing for a Pix when the store can't be asked, and lets it go on", async () => {
+		store.willAnswer("no connection");
+		const completed = oneEvent(document, "pix-checkout-payer-complete");
+		const element = await mountPayer("complete", { method: "pix" });
+		await completed;
+		expect(element.getBoundingClientRect().height).to.equal(0);
+		expect(await element.save()).to.equal(true);
+	});
+
+	it("has digits to type a document, and letters for a CNPJ that holds some", async () => {
+		store.willAnswer({ json: payerAnswer(["customer.document"]) });
+		const element = await mountPayer("incomplete");
+		expect(control(element, "document").inputMode).to.equal("numeric");
+		element.shadowRoot?.querySelector<HTMLElement>("#letters")?.click();
+		await until(() => element.shadowRoot?.activeElement?.id === "document");
+		expect(control(element, "document").inputMode).to.equal("text");
 	});
 
 	it("has a checkbox for a house without a number", async () => {

@@ -148,6 +148,13 @@ export const payerStyles = css`
 		accent-color: var(--_accent);
 	}
 
+	/* A keyboard of keys has letters anyway. */
+	@media not (any-pointer: coarse) {
+		.letters {
+			display: none;
+		}
+	}
+
 	.primary,
 	.secondary {
 		min-block-size: 3rem;

@@ -96,6 +96,8 @@ export class PixCheckoutPayerElement extends LitElement {
 	#spoken: "" | "review" | "saved" = "";
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#explained = false;
+	/** The shopper types a CNPJ that holds letters. */
+	#withLetters = false;
 
 	constructor() {
 		super();
@@ -215,7 +217,9 @@ export class PixCheckoutPayerElement extends LitElement {
 							form: this.#formState,
 							texts,
 							hasButton: !this.noButton,
+							withLetters: this.#withLetters,
 							set: this.#form.set,
+							setLetters: (withLetters) => void this.#setLetters(withLetters),
 							check: this.#check,
 							submit: () => void this.save(),
 							edit: () => void this.edit(),
@@ -280,12 +284,20 @@ export class PixCheckoutPayerElement extends LitElement {
 			this.#said = { phase, missingFields };
 			dispatchPayerState(this, { state: phase, missingFields });
 		}
-		if (phase === "unavailable" && failure !== null) {
+		if ((phase === "unavailable" || phase === "complete") && failure !== null) {
 			this.#explain(reasons[failure]);
 		}
 	};
 
 	readonly #check = (name: PayerFieldName): void => afterPress(() => this.#form?.check(name));
+
+	/** The focus brings the other keyboard. */
+	async #setLetters(withLetters: boolean): Promise<void> {
+		this.#withLetters = withLetters;
+		this.requestUpdate();
+		await this.updateComplete;
+		this.#inside("#document")?.focus();
+	}
 
 	async #retry(): Promise<void> {
 		if (this.state === "unavailable") {

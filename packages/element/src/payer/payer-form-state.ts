@@ -19,7 +19,7 @@ export interface PayerFormState {
 	 * - `loading`: the store has not said yet which fields are missing
 	 * - `incomplete`: the shopper fills in `fields`
 	 * - `saving`: the store validates them
-	 * - `complete`: nothing is missing
+	 * - `complete`: nothing is missing, or the store can't be asked for a Pix, which needs no field
 	 * - `unavailable`: there is no form to show, and `failure` says why
 	 */
 	readonly phase: "loading" | "incomplete" | "saving" | "complete" | "unavailable";
@@ -35,7 +35,7 @@ export interface PayerFormState {
 	readonly cepLookup: boolean;
 	/** A complete CEP is being looked up, or has filled in fields. */
 	readonly cepFill: "none" | "asking" | "filled";
-	/** Why the last request failed; `null` when it didn't. */
+	/** Why the last request failed; `null` when it didn't. Beside `complete` it stops nobody. */
 	readonly failure: PayerFailure | null;
 }
 
@@ -50,16 +50,19 @@ export const initialFormState: PayerFormState = {
 	failure: null,
 };
 
-/** The form after the store's answer. */
+/**
+ * The form after the store's answer.
+ *
+ * @param needsFields whether the method can't go on while the store names no fields
+ */
 export function afterReply(
 	state: PayerFormState,
 	reply: PayerReply,
 	values: PayerValues,
+	needsFields: boolean,
 ): PayerFormState {
 	if (reply.kind === "failure") {
-		const final = reply.failure === "cart-completed" || reply.failure === "cart-not-found";
-		const hasForm = state.fields.length > 0 && !final;
-		return { ...state, phase: hasForm ? "incomplete" : "unavailable", failure: reply.failure };
+		return afterFailure(state, reply.failure, needsFields);
 	}
 	const cepLookup = reply.cepLookup ?? state.cepLookup;
 	if (reply.complete) {
@@ -84,6 +87,19 @@ export function afterReply(
 		cepLookup,
 		failure: null,
 	};
+}
+
+function afterFailure(
+	state: PayerFormState,
+	failure: PayerFailure,
+	needsFields: boolean,
+): PayerFormState {
+	const hasFields = state.fields.length > 0;
+	if (!hasFields && !needsFields && failure !== "cart-completed") {
+		return { ...state, phase: "complete", failure };
+	}
+	const final = failure === "cart-completed" || failure === "cart-not-found";
+	return { ...state, phase: hasFields && !final ? "incomplete" : "unavailable", failure };
 }
 
 /** The form with the fields that the shopper has entered, to correct them. */

@@ -219,6 +219,49 @@ describe("the form of a payer", () => {
 		expect(form.state).toMatchObject({ phase: "unavailable", failure: "rejected" });
 	});
 
+	it.each([
+		["no answer", () => Promise.reject(new TypeError("Failed to fetch")), "unreachable"],
+		["a page that is not there", () => new Response("", { status: 404 }), "cart-not-found"],
+		["too many requests", () => new Response("", { status: 429 }), "too-many-requests"],
+	])("lets a Pix go on after %s, because it needs no field", async (_, reply, failure) => {
+		request.mockImplementationOnce(async () => reply());
+		form = createPayerForm({ ...cart, method: "pix" });
+		expect(await form.save()).toBe(true);
+		expect(form.state).toMatchObject({ phase: "complete", fields: [], failure });
+	});
+
+	it("stops a Pix for a field that the store has named, and for an order that was placed", async () => {
+		await open(names([], { invalid_fields: ["customer.document"] }), { method: "pix" });
+		form.set("customer.document", "52998224725");
+		request.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+		expect(await form.save()).toBe(false);
+		expect(form.state).toMatchObject({ phase: "incomplete", failure: "unreachable" });
+		leave();
+		await open(new Response("", { status: 409 }), { method: "pix" });
+		expect(form.state.phase).toBe("unavailable");
+	});
+
+	it("shows no saved value in a field that is missing again, because the address has changed", async () => {
+		await open(names(["billing_address.number"]));
+		form.set("billing_address.number", "12");
+		request.mockResolvedValueOnce(names([], { entered_fields: ["billing_address.number"] }));
+		expect(await form.save()).toBe(true);
+		expect(form.values).toEqual({});
+		request.mockResolvedValueOnce(names(["billing_address.number"]));
+		await form.refresh();
+		expect(field("billing_address.number")).toMatchObject({ value: "", problem: null });
+		expect(await form.save()).toBe(false);
+	});
+
+	it("shows what was saved to be corrected", async () => {
+		await open(names(["customer.phone"]));
+		form.set("customer.phone", "11912345678");
+		request.mockResolvedValueOnce(names([], { entered_fields: ["customer.phone"] }));
+		await form.save();
+		form.edit();
+		expect(field("customer.phone")?.value).toBe("(11) 91234-5678");
+	});
+
 	it("asks for the method when the cart doesn't tell it", async () => {
 		const body = { type: "invalid_data", code: "method_required", message: "" };
 		await open(Response.json(body, { status: 400 }), { method: null });

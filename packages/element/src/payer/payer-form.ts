@@ -9,7 +9,7 @@ import {
 	type PayerFormState,
 	withValues,
 } from "./payer-form-state.js";
-import { PayerStore } from "./payer-store.js";
+import { type PayerReply, PayerStore } from "./payer-store.js";
 import { maskOf, type PayerValues, storedValue } from "./payer-values.js";
 
 /** The cart whose payer the form completes. */
@@ -28,7 +28,10 @@ export interface PayerFormOptions {
 export interface PayerForm {
 	/** The same object until something changes. */
 	readonly state: PayerFormState;
-	/** All typed values, also of fields that are no longer shown; for the form of another method. */
+	/**
+	 * What is typed and not saved yet, also in fields that are no longer shown; for the form of another
+	 * method.
+	 */
 	readonly values: PayerValues;
 	/**
 	 * Calls a function after each change. The first listener asks the store for the fields.
@@ -48,7 +51,7 @@ export interface PayerForm {
 	save(): Promise<boolean>;
 	/**
 	 * Shows the fields that the shopper has entered for this cart, once it is `complete`. No value comes
-	 * back from the store, so a field shows what was typed since the form was made, or nothing; saving
+	 * back from the store, so a field shows what was saved since the form was made, or nothing; saving
 	 * an empty one keeps what the store has.
 	 */
 	edit(): void;
@@ -75,7 +78,10 @@ const filledByCep = [
 class CartPayerForm implements PayerForm {
 	readonly #store: PayerStore;
 	readonly #observable = new Observable(initialFormState);
+	readonly #needsFields: boolean;
 	#values: PayerValues;
+	/** Only a correction shows these again: a field that is missing once more has lost its value. */
+	#saved: PayerValues = {};
 	#question: AbortController | undefined;
 	#saving: Promise<boolean> | undefined;
 	#cep = "";
@@ -85,6 +91,7 @@ class CartPayerForm implements PayerForm {
 
 	constructor({ storeUrl, cartId, method, values }: PayerFormOptions) {
 		this.#store = new PayerStore(storeUrl, cartId, method ?? "");
+		this.#needsFields = method !== "pix";
 		this.#values = { ...values };
 	}
 
@@ -123,7 +130,7 @@ class CartPayerForm implements PayerForm {
 	};
 
 	readonly edit = (): void => {
-		this.#move(edited(this.state, this.#values));
+		this.#move(edited(this.state, { ...this.#saved, ...this.#values }));
 	};
 
 	readonly save = (): Promise<boolean> => {
@@ -147,7 +154,7 @@ class CartPayerForm implements PayerForm {
 		const reply = await this.#store.ask(question);
 		if (this.#question === question) {
 			this.#question = undefined;
-			this.#move(afterReply(this.state, reply, this.#values));
+			this.#move(this.#afterReply(reply));
 		}
 	};
 
@@ -167,9 +174,17 @@ class CartPayerForm implements PayerForm {
 		const shown = Object.fromEntries(this.state.fields.map(({ name, value }) => [name, value]));
 		this.#move({ ...this.state, phase: "saving", failure: null });
 		const reply = await this.#store.save(shown);
-		const next = afterReply(this.state, reply, this.#values);
+		const next = this.#afterReply(reply);
+		if (next.phase === "complete") {
+			this.#saved = { ...this.#saved, ...shown };
+			this.#values = {};
+		}
 		this.#move(next);
 		return next.phase === "complete";
+	}
+
+	#afterReply(reply: PayerReply): PayerFormState {
+		return afterReply(this.state, reply, this.#values, this.#needsFields);
 	}
 
 	/** Fills in the parts of an address that are empty, or that the CEP before has filled in. */
