@@ -3,10 +3,12 @@
  * server actions and route handlers, and for client components too.
  */
 export {
+	amountText,
 	isPixCheckout,
 	methodOf,
 	type PayerProblems,
 	payerProblems,
 	sessionOf,
+	takesTotal,
 } from "@pix-checkout/element/storefront";
 export { type PaymentInfo, pixCheckoutPaymentInfo } from "./payment-info.js";

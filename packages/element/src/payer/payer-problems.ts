@@ -1,3 +1,4 @@
+import { findInError } from "../find-in-error.js";
 import { knownFieldNames, type PayerFieldName } from "./payer-field-names.js";
 
 /** The payer fields that keep a payment from being made. */
@@ -6,34 +7,15 @@ export interface PayerProblems {
 	readonly invalidFields: readonly PayerFieldName[];
 }
 
-/** Frameworks wrap an error a few times; more is a circle. */
-const deepestCause = 8;
-
 /**
- * The payer fields that an error of the store names. Medusa's SDK and server actions keep only the
- * message of an error, so the store writes the names into it:
+ * The payer fields that an error of the store names, as in
  * `payer_incomplete: missing=customer.document; invalid=customer.email`, anywhere in the text.
  *
  * @param error an `Error`, whose `cause` counts as well, a `{ message }`, or the text itself
  * @returns `null` for any other error; only known names come out
  */
 export function payerProblems(error: unknown): PayerProblems | null {
-	let current = error;
-	for (let depth = 0; depth < deepestCause; depth += 1) {
-		const problems = problemsIn(messageOf(current));
-		if (problems !== null || typeof current !== "object" || current === null) {
-			return problems;
-		}
-		current = "cause" in current ? current.cause : undefined;
-	}
-	return null;
-}
-
-function messageOf(error: unknown): string {
-	if (typeof error === "object" && error !== null && "message" in error) {
-		return typeof error.message === "string" ? error.message : "";
-	}
-	return typeof error === "string" ? error : "";
+	return findInError(error, problemsIn);
 }
 
 function problemsIn(message: string): PayerProblems | null {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isPixCheckout, methodOf, payerProblems, sessionOf, titlesOf } from "./index.js";
+import {
+	amountText,
+	isPixCheckout,
+	methodOf,
+	payerProblems,
+	sessionOf,
+	takesTotal,
+	titlesOf,
+} from "./index.js";
 
 describe("payment methods", () => {
 	it.each([
@@ -20,6 +28,41 @@ describe("payment methods", () => {
 		expect(titlesOf("en-US").boleto).toBe("Boleto (bank slip)");
 		expect(titlesOf("es").boleto).toBe("Boleto bancario");
 		expect(titlesOf("ja")).toBe(titlesOf(undefined));
+	});
+});
+
+describe("the total of a cart", () => {
+	it.each([
+		["pp_boleto_pix-checkout", 4.99, false],
+		["pp_boleto_pix-checkout", 5, true],
+		["pp_boleto_pix-checkout", undefined, true],
+		["pp_pix_pix-checkout", 0.01, true],
+		["pp_system_default", 1, true],
+	])("is taken by %s: %d is %s", (providerId, total, taken) => {
+		expect(takesTotal(providerId, total)).toBe(taken);
+	});
+
+	const tooSmall = new Error("amount_not_supported: boleto takes R$ 5.00 or more");
+
+	it.each([
+		[
+			"pt-BR",
+			"O boleto vale para compras a partir de R$\u00a05,00. Escolha outra forma de pagamento.",
+		],
+		["en-US", "A boleto is for purchases of R$5.00 or more. Choose another way to pay."],
+		["es", "El boleto es para compras desde 5,00\u00a0R$. Elige otra forma de pago."],
+	])("has words in %s when the store rejects it, in a cause too", (locale, words) => {
+		expect(amountText(tooSmall, locale)).toBe(words);
+		expect(amountText(new Error("failed", { cause: tooSmall }), locale)).toBe(words);
+	});
+
+	it("has words for the largest charge, and none for another error", () => {
+		const tooLarge = "Error: Amount_not_supported: pix takes R$ 21474836.47 or less.";
+		expect(amountText(tooLarge, "en")).toBe(
+			"Pix is for purchases of up to R$21,474,836.47. Choose another way to pay.",
+		);
+		expect(amountText(new Error("payer_incomplete: missing=customer.document"), "en")).toBe(null);
+		expect(amountText(undefined, null)).toBe(null);
 	});
 });
 

@@ -24,4 +24,12 @@ describe("an amount of Medusa in cents", () => {
 	] as const)("is rejected for %s", (_, amount, currency, method, dialect) => {
 		expect(() => centsOfPayment(amount, currency, method, { dialect })).toThrow();
 	});
+
+	it.each([
+		[3, "boleto", "amount_not_supported: boleto takes R$ 5.00 or more"],
+		[0, "pix", "amount_not_supported: pix takes R$ 0.01 or more"],
+		[30_000_000, "pix", "amount_not_supported: pix takes R$ 21474836.47 or less"],
+	] as const)("is rejected in a stable form: %d for a %s", (amount, method, message) => {
+		expect(() => centsOfPayment(amount, "brl", method)).toThrow(message);
+	});
 });

@@ -29,24 +29,30 @@ export function centsOfPayment(
 	}
 	const cents = centsOrRefusal(amount);
 	const minimum = method === "boleto" || dialect === "guide" ? guideMinimumCents : 1;
-	if (cents < minimum || cents > maximumCents) {
-		throw refusal(
-			"amount_not_supported",
-			`A ${method} charge must be between ${minimum} and ${maximumCents} cents, this one is ${cents}`,
-		);
+	if (cents < minimum) {
+		throw amountRefusal(`${method} takes R$ ${reais(minimum)} or more`);
+	}
+	if (cents > maximumCents) {
+		throw amountRefusal(`${method} takes R$ ${reais(maximumCents)} or less`);
 	}
 	return cents;
+}
+
+function reais(cents: number): string {
+	return (cents / 100).toFixed(2);
 }
 
 function centsOrRefusal(amount: BigNumberInput): number {
 	try {
 		return exactCents(amount);
 	} catch (error) {
-		throw refusal(
-			"amount_not_supported",
-			error instanceof RangeError ? error.message : "The amount can't be read",
-		);
+		throw amountRefusal(error instanceof RangeError ? error.message : "The amount can't be read");
 	}
+}
+
+/** Its form is public and stable: Medusa's SDK and most storefronts pass on only the message. */
+function amountRefusal(reason: string): MedusaError {
+	return refusal("amount_not_supported", `amount_not_supported: ${reason}`);
 }
 
 function refusal(code: string, message: string): MedusaError {
