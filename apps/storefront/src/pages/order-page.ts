@@ -63,6 +63,12 @@ export class OrderPage extends PageElement {
 		return this.#order ? `Pedido nº ${this.#order.display_id}` : "Pedido";
 	}
 
+	/** For a shopper who pays in another tab or window. */
+	protected override get tabTitle(): string {
+		const phase = orderPhase(this.#order, this.end);
+		return phase === "paid" ? `Pago: ${this.pageTitle}` : this.pageTitle;
+	}
+
 	/** A new code after an old one: the end of the old one no longer counts. */
 	#applyStatus({ detail: { status, renewable } }: CustomEvent<PixCheckoutDetail>): void {
 		this.renewable = renewable;

@@ -11,12 +11,17 @@ export abstract class PageElement extends LitElement {
 
 	protected abstract readonly pageTitle: string;
 
+	/** The page by its name in the list of tabs. */
+	protected get tabTitle(): string {
+		return this.pageTitle;
+	}
+
 	protected override createRenderRoot(): HTMLElement {
 		return this;
 	}
 
 	protected override updated(): void {
-		document.title = `${this.pageTitle} · ${shopName}`;
+		document.title = `${this.tabTitle} · ${shopName}`;
 		if (this.#headingShown) {
 			return;
 		}
