@@ -21,7 +21,7 @@ export function completeCart(cartId: string): Promise<string> {
 }
 
 async function completeOnce(cartId: string): Promise<string> {
-	const answer = await storeApi.cart.complete(cartId);
+	const answer = await storeApi.cart.complete(cartId, { fields: "id" });
 	switch (answer.type) {
 		case "order":
 			return answer.order.id;

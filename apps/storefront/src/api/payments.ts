@@ -1,4 +1,5 @@
 import type { HttpTypes } from "@medusajs/types";
+import { takesTotal } from "@pix-checkout/element/storefront";
 import { brazilianRegionId } from "./region.js";
 import { storeApi } from "./store-api.js";
 
@@ -8,6 +9,19 @@ const providerIds = {
 	pix: "pp_pix_pix-checkout",
 	boleto: "pp_boleto_pix-checkout",
 } as const satisfies Record<PaymentMethod, string>;
+
+/** The cart's session that waits for its order, by this method; `null` while it has none. */
+export function sessionByMethod(cart: HttpTypes.StoreCart, method: PaymentMethod): string | null {
+	const waiting = (cart.payment_collection?.payment_sessions ?? []).find(
+		({ provider_id, status }) => provider_id === providerIds[method] && status === "pending",
+	);
+	return waiting?.id ?? null;
+}
+
+/** Whether a method takes this total, in reais. */
+export function takesTotalOf(method: PaymentMethod, total: number): boolean {
+	return takesTotal(providerIds[method], total);
+}
 
 /** The session by Pix or boleto among those of a cart or an order; `null` without one. */
 export function pixCheckoutSession(
@@ -27,20 +41,16 @@ export async function listPaymentMethods(): Promise<PaymentMethod[]> {
 	return methods.filter((method) => enabled.has(providerIds[method]));
 }
 
-/** Begins a payment for a cart and returns the payment session's id. */
+/**
+ * Begins a payment for a cart, and returns the cart with its payment collection. Medusa deletes the
+ * session of another method.
+ */
 export async function startPayment(
 	cart: HttpTypes.StoreCart,
 	method: PaymentMethod,
-): Promise<string> {
-	const provider_id = providerIds[method];
+): Promise<HttpTypes.StoreCart> {
 	const { payment_collection } = await storeApi.payment.initiatePaymentSession(cart, {
-		provider_id,
+		provider_id: providerIds[method],
 	});
-	const session = payment_collection.payment_sessions?.find(
-		(candidate) => candidate.provider_id === provider_id,
-	);
-	if (!session) {
-		throw new Error(`The store began no payment with ${provider_id}; see its log.`);
-	}
-	return session.id;
+	return { ...cart, payment_collection };
 }

@@ -1,3 +1,4 @@
+import { amountText } from "@pix-checkout/element/storefront";
 import { html, nothing, type TemplateResult } from "lit";
 import { StoreAnswerError } from "../api/store-answer-error.js";
 
@@ -25,7 +26,7 @@ export function failureNotice(
 		<div class="notice" role="alert">
 			<p class="notice-title">Não deu certo desta vez</p>
 			<p>
-				${texts.get(code ?? "") ?? "Confira sua internet e tente de novo em instantes. Nada foi cobrado."}
+				${texts.get(code ?? "") ?? amountText(error, "pt-BR") ?? "Confira sua internet e tente de novo em instantes. Nada foi cobrado."}
 			</p>
 			<button type="button" class="button button-quiet" @click=${onRetry}>Tentar de novo</button>
 		</div>

@@ -5,9 +5,10 @@ import type { HttpTypes } from "@medusajs/types";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { listShippingOptions } from "../api/carts.js";
-import { listPaymentMethods, type PaymentMethod } from "../api/payments.js";
+import { listPaymentMethods, type PaymentMethod, takesTotalOf } from "../api/payments.js";
 import type { PlacedOrder } from "../checkout/find-placed-order.js";
 import { placeOrder } from "../checkout/place-order.js";
+import type { PaymentChoice } from "../checkout/prepare-payment.js";
 import { addressLines } from "../components/address-lines.js";
 import { paymentChoice, shippingChoice } from "../components/checkout-choices.js";
 import { deliveryForm } from "../components/delivery-form.js";
@@ -33,6 +34,7 @@ interface Offer {
 export class CheckoutPage extends PageElement {
 	@consume({ context: cartContext, subscribe: true }) cart!: CartStore;
 	@state() shippingOptionId: string | null = null;
+	/** The shopper's wish; without one the first method that takes the total. */
 	@state() method: PaymentMethod | null = null;
 	@state() changesDelivery = false;
 	@state() working = false;
@@ -58,7 +60,6 @@ export class CheckoutPage extends PageElement {
 		]);
 		const chosen = cart.shipping_methods?.[0]?.shipping_option_id ?? shippingOptions[0]?.id;
 		this.shippingOptionId = chosen ?? null;
-		this.method = paymentMethods[0] ?? null;
 		return { shippingOptions, paymentMethods };
 	}
 
@@ -78,17 +79,54 @@ export class CheckoutPage extends PageElement {
 		}
 	}
 
-	async #placeOrder(): Promise<void> {
-		const { shippingOptionId, method, payer } = this;
-		const cartId = this.cart.cart?.id;
-		if (!cartId || !shippingOptionId || !method || !payer) {
+	async #placeOrder(method: PaymentMethod): Promise<void> {
+		const { shippingOptionId, payer } = this;
+		if (!shippingOptionId || !payer) {
 			return;
 		}
-		const order = await placeOrder({ cartId, shippingOptionId, method, payer });
+		const order = await this.cart.place((cartId) =>
+			placeOrder({ cartId, shippingOptionId, method, payer }),
+		);
 		if (order) {
-			this.cart.orderPlaced(order);
 			this.#finish(order);
 		}
+	}
+
+	/** While the shopper reads and types, so that placing the order takes one request. */
+	#prepare(): void {
+		this.cart
+			.prepare(() => this.#choice())
+			.catch((cause: unknown) => {
+				console.warn("The payment could not be prepared; the order does it again.", cause);
+			});
+	}
+
+	#choice(): PaymentChoice | null {
+		const { shippingOptionId, payer } = this;
+		const { cart } = this.cart;
+		const offer = this.#loading.value;
+		return cart && offer && shippingOptionId && payer
+			? {
+					shippingOptionId,
+					method: payer.state === "complete" ? this.#method(cart, offer) : null,
+				}
+			: null;
+	}
+
+	/** The methods for the total that the page shows: items and the chosen shipping. */
+	#methods(cart: HttpTypes.StoreCart, offer: Offer): PaymentMethod[] {
+		const total = cart.item_total + (this.#shipping(offer)?.amount ?? 0);
+		return offer.paymentMethods.filter((method) => takesTotalOf(method, total));
+	}
+
+	/** The wished method, or the first that takes the total. */
+	#method(cart: HttpTypes.StoreCart, offer: Offer): PaymentMethod | null {
+		const methods = this.#methods(cart, offer);
+		return methods.find((method) => method === this.method) ?? methods[0] ?? null;
+	}
+
+	#shipping({ shippingOptions }: Offer) {
+		return shippingOptions.find(({ id }) => id === this.shippingOptionId);
 	}
 
 	#finish({ orderId, paymentSessionId }: PlacedOrder): void {
@@ -116,7 +154,8 @@ export class CheckoutPage extends PageElement {
 			return html`<p>Seu carrinho está vazio.</p>
 				<a class="button" href="/">Ver os produtos</a>`;
 		}
-		const shipping = offer.shippingOptions.find(({ id }) => id === this.shippingOptionId);
+		const shipping = this.#shipping(offer);
+		const method = this.#method(cart, offer);
 		const delivered = cart.shipping_address?.postal_code && !this.changesDelivery;
 		return html`
 			<div class="columns">
@@ -134,7 +173,12 @@ export class CheckoutPage extends PageElement {
 				</div>
 				<aside class="summary" aria-label="Resumo do pedido">
 					<h2>Resumo do pedido</h2>
-					${lineItems(cart.items, (itemId) => this.#work(() => this.cart.remove(itemId)))}
+					${lineItems(cart.items, (itemId) =>
+						this.#work(async () => {
+							await this.cart.remove(itemId);
+							this.#prepare();
+						}),
+					)}
 					${totals({ items: cart.item_total, shipping })}
 					${this.failure ? failureNotice(this.failure.error, this.failure.retry) : nothing}
 					${
@@ -143,8 +187,8 @@ export class CheckoutPage extends PageElement {
 									type="button"
 									class="button"
 									aria-disabled=${this.working}
-									?disabled=${!shipping || !this.method}
-									@click=${() => this.#work(() => this.#placeOrder())}
+									?disabled=${!shipping || !method}
+									@click=${() => method && this.#work(() => this.#placeOrder(method))}
 								>
 									Finalizar pedido
 								</button>`
@@ -157,6 +201,7 @@ export class CheckoutPage extends PageElement {
 	}
 
 	#payment(cart: HttpTypes.StoreCart, offer: Offer): TemplateResult {
+		const method = this.#method(cart, offer);
 		return html`
 			<section aria-labelledby="entrega">
 				<h2 id="entrega">Entrega</h2>
@@ -173,16 +218,18 @@ export class CheckoutPage extends PageElement {
 			</section>
 			${shippingChoice(offer.shippingOptions, this.shippingOptionId, (id) => {
 				this.shippingOptionId = id;
+				this.#prepare();
 			})}
-			${paymentChoice(offer.paymentMethods, this.method, (method) => {
-				this.method = method;
+			${paymentChoice(this.#methods(cart, offer), method, (wish) => {
+				this.method = wish;
 			})}
 			<pix-checkout-payer
 				store-url=${storeUrl}
 				cart-id=${cart.id}
-				method=${this.method ?? ""}
+				method=${method ?? ""}
 				locale="pt-BR"
 				no-button
+				@pix-checkout-payer-state=${this.#prepare}
 			></pix-checkout-payer>
 		`;
 	}

@@ -4,6 +4,7 @@ import type { ReactiveElement } from "lit";
 import { addItem, createCart, removeItem, retrieveCart, updateCart } from "../api/carts.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
 import { findPlacedOrder, type PlacedOrder } from "../checkout/find-placed-order.js";
+import { type PaymentChoice, preparePayment } from "../checkout/prepare-payment.js";
 import { forget, recall, remember } from "./browser-storage.js";
 import { rememberOrder } from "./last-order.js";
 
@@ -42,7 +43,7 @@ export class CartStore {
 			const cart = await this.#retrieve();
 			const order = cart ? await findPlacedOrder(cart) : null;
 			if (order) {
-				this.orderPlaced(order);
+				this.#orderPlaced(order);
 			} else {
 				this.#show(cart);
 			}
@@ -67,8 +68,32 @@ export class CartStore {
 		return this.#change((cartId) => updateCart(cartId, changes));
 	}
 
+	/**
+	 * Prepares the payment that the shopper has chosen when its turn comes; `null` prepares nothing. The
+	 * order is then one request away.
+	 */
+	prepare(choice: () => PaymentChoice | null): Promise<void> {
+		return this.#inTurn(async () => {
+			const chosen = choice();
+			if (this.#cart && chosen) {
+				this.#show(await preparePayment(this.#cart, chosen));
+			}
+		});
+	}
+
+	/** Places the order of the cart, after its changes. `place` returns `null` when there is none yet. */
+	place(place: (cartId: string) => Promise<PlacedOrder | null>): Promise<PlacedOrder | null> {
+		return this.#inTurn(async () => {
+			const order = this.#cart && (await place(this.#cart.id));
+			if (order) {
+				this.#orderPlaced(order);
+			}
+			return order;
+		});
+	}
+
 	/** Forgets the cart, because it is an order now. */
-	orderPlaced(order: PlacedOrder): void {
+	#orderPlaced(order: PlacedOrder): void {
 		rememberOrder(order);
 		forget(cartIdKey);
 		this.#show(null);
