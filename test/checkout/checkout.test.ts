@@ -31,6 +31,7 @@ describe.each([...triedDialects])("in a shop of the %s dialect", (dialect) => {
 			stack.sandbox.pay(charge?.uuid ?? "");
 			await shopper.sees("paid");
 			await shopper.reads("Preparando seu pedido");
+			expect(await shopper.page.title()).toMatch(/^Pago: Pedido nº \d+ · /);
 			await stack.untilCaptured(orderId);
 			await shopper.screenshot(`pix-${dialect}-paid`);
 		});
@@ -87,6 +88,13 @@ describe.each([...triedDialects])("in a shop of the %s dialect", (dialect) => {
 				await stack.untilCaptured(orderId);
 			});
 
+			it("the payer's fields may not be there, because a Pix needs none", async () => {
+				const shopper = await stack.shopper();
+				await shopper.page.route("**/pix-checkout/carts/*/payer?*", (route) => route.abort());
+				await shopper.buy("pix");
+				await shopper.sees("pix");
+			});
+
 			it("the service may be down: the order is placed, and the code appears when the service is back", async () => {
 				const before = stack.sandbox.charges().length;
 				await stack.sandbox.pause();
@@ -100,6 +108,37 @@ describe.each([...triedDialects])("in a shop of the %s dialect", (dialect) => {
 				expect(stack.sandbox.charges()).toHaveLength(before + 1);
 				stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
 				await shopper.sees("paid");
+			});
+		});
+
+		describe("a shopper changes the choice before the order", () => {
+			it("and the order has one session and one charge, for the last address and method", async () => {
+				const before = stack.sandbox.charges().length;
+				const shopper = await stack.shopper();
+				await shopper.begins("pix", () => shopper.openPayment("pix"));
+				await shopper.page.getByRole("button", { name: "Alterar a entrega" }).click();
+				await shopper.fillIn({ "Rua, número e bairro": "Rua Imaginada, 45 - Centro" });
+				await shopper.page.getByRole("button", { name: "Continuar para o pagamento" }).click();
+				await shopper.chooses("boleto");
+				await shopper.fillIn({
+					"CPF ou CNPJ": fulana.document,
+					"Telefone com DDD": fulana.phone,
+				});
+				await shopper.placeOrder();
+				await shopper.sees("boleto");
+				const charges = stack.sandbox.charges().slice(before);
+				expect(charges).toMatchObject([
+					{ method: "boleto", billingAddress: { street: "Rua Imaginada", number: "45" } },
+				]);
+				const orderId = new URL(shopper.page.url()).pathname.split("/").at(-1) ?? "";
+				const sessions = await stack.sql(
+					`SELECT session.provider_id FROM payment_session session
+					JOIN order_payment_collection link
+					ON link.payment_collection_id = session.payment_collection_id
+					WHERE link.order_id = $1 AND session.deleted_at IS NULL`,
+					[orderId],
+				);
+				expect(sessions).toEqual([{ provider_id: "pp_boleto_pix-checkout" }]);
 			});
 		});
 

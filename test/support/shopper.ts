@@ -59,10 +59,26 @@ export class Shopper {
 		await page.getByRole("combobox", { name: "Estado" }).selectOption(address.state);
 		await page.getByRole("button", { name: "Continuar para o pagamento" }).click();
 		await page.getByRole("group", { name: "Frete" }).getByRole("radio").first().check();
-		await page
+		await this.chooses(method);
+	}
+
+	async chooses(method: Method): Promise<void> {
+		await this.page
 			.getByRole("group", { name: "Pagamento" })
 			.getByRole("radio", { name: method === "pix" ? /^Pix/ : /^Boleto/ })
 			.check();
+	}
+
+	/** Waits until the page has begun a payment by this method, before the order. */
+	async begins(method: Method, choose: () => Promise<void>): Promise<void> {
+		const begun = this.page.waitForResponse(
+			(answer) =>
+				answer.url().endsWith("/payment-sessions") &&
+				answer.request().postData()?.includes(`pp_${method}_`) === true &&
+				answer.ok(),
+		);
+		await choose();
+		await begun;
 	}
 
 	async fillIn(fields: Record<string, string>): Promise<void> {

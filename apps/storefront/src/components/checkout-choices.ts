@@ -21,7 +21,7 @@ export function shippingChoice(
 				choice({
 					group: "shipping",
 					name: option.name,
-					text: option.type?.description ?? "",
+					text: differentText(option.type?.description, option.name),
 					price: option.amount === 0 ? "grátis" : formatBrl(option.amount),
 					checked: option.id === chosen,
 					onChoose: () => onChoose(option.id),
@@ -51,6 +51,11 @@ export function paymentChoice(
 			)}
 		</fieldset>
 	`;
+}
+
+/** A store may describe an option by its name only. */
+function differentText(text: string | undefined, name: string): string {
+	return text === undefined || text === name ? "" : text;
 }
 
 interface Choice {

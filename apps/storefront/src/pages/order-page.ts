@@ -95,12 +95,12 @@ export class OrderPage extends PageElement {
 				@pix-checkout-failed=${this.#applyEnd("failed")}
 			>
 				<div class="order-payment">
+					${this.#payment(phase)}
 					${this.#loading.render({
 						pending: () => loading("Buscando seu pedido…"),
 						complete: () => this.#state(phase),
 						error: (error) => failureNotice(error, () => this.#loading.run()),
 					})}
-					${this.#payment(phase)}
 				</div>
 				${this.#order ? this.#details(this.#order) : nothing}
 			</div>
