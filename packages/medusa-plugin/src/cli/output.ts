@@ -10,8 +10,6 @@ export interface Output {
 	say(line?: string): void;
 	/** Prints a value as JSON. */
 	json(value: unknown): void;
-	/** Prints the line for `.env`, the one place where a secret is shown: the command has just made it. */
-	secretLine(line: string): void;
 	/** Prints a line beside the result, as a question's text. */
 	aside(line: string): void;
 	/** Colours a text, if a terminal shows it. */
@@ -32,7 +30,6 @@ export function takeOutput(): Output {
 	return {
 		say: (line = "") => void write(`${withoutSecrets(line)}\n`),
 		json: (value) => void write(`${withoutSecrets(JSON.stringify(value, null, 2))}\n`),
-		secretLine: (line) => void write(`Add this line to .env, and restart the store:\n${line}\n`),
 		aside,
 		paint: (style, text) => (isColoured ? styleText(style, text) : text),
 		complain: (error) => {

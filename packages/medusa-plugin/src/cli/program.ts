@@ -31,7 +31,7 @@ export function programOf(output: Output, end: (code: number) => void): Command 
 		.option("--yes", "don't ask before writing", false)
 		.option(
 			"--shipping-price <reais>",
-			"the price of the shipping option, if one is created, such as 19.90",
+			"the price of a new shipping option, such as 19.90; without it shipping is free",
 			readReais,
 			0,
 		)

@@ -78,7 +78,7 @@ class BrazilSetup {
 			this.#json(plan, false);
 			return 2;
 		}
-		if (!(await this.#mayWrite("Make these changes?"))) {
+		if (!this.#options.yes && !(await confirm("Make these changes?"))) {
 			this.#output.aside("Nothing was changed.");
 			this.#json(plan, false);
 			return 0;
@@ -91,7 +91,13 @@ class BrazilSetup {
 	#planned({ steps, obstacles }: BrazilPlan): string[] {
 		const todo = steps.map(({ detail }) => `  • ${detail}`);
 		if (this.#secret !== null) {
-			todo.push(`  • Make a fresh webhook secret for .env (${secretVariable})`);
+			todo.push(`  • Write a fresh webhook secret into ${process.cwd()}/.env (${secretVariable})`);
+		}
+		if (this.#options.shippingPrice === 0 && steps.some(({ code }) => code === "shipping_option")) {
+			todo.push(
+				"",
+				"Shipping will be free. For another price, begin again: --shipping-price 19.90",
+			);
 		}
 		return [
 			...(todo.length === 0
@@ -103,7 +109,8 @@ class BrazilSetup {
 
 	async #end(plan: BrazilPlan, isApplied: boolean): Promise<number> {
 		if (this.#secret !== null) {
-			await this.#handOver(this.#secret);
+			await writeSecret(process.cwd(), this.#secret);
+			this.#say(["The webhook secret is in .env. Restart the store."]);
 		}
 		const prices = await checkPrices(this.#store.database);
 		if (prices.status !== "ok") {
@@ -111,20 +118,6 @@ class BrazilSetup {
 		}
 		this.#json(plan, isApplied, { prices });
 		return plan.obstacles.length > 0 ? 1 : 0;
-	}
-
-	/** Writes the secret into `.env`, or shows the line to add. */
-	async #handOver(secret: string): Promise<void> {
-		if (await this.#mayWrite(`Write the webhook secret into ${process.cwd()}/.env?`)) {
-			await writeSecret(process.cwd(), secret);
-			this.#say(["The webhook secret is in .env. Restart the store."]);
-			return;
-		}
-		this.#output.secretLine(`${secretVariable}=${secret}`);
-	}
-
-	async #mayWrite(question: string): Promise<boolean> {
-		return this.#options.yes || confirm(question);
 	}
 
 	#say(lines: string[]): void {
