@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { request } from "node:http";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { makeShopEuropean } from "../support/european-shop.js";
 import { type CommandResult, runPluginCommand } from "../support/plugin-command.js";
 import { secretsInLog } from "../support/secrets-in-log.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
+import { logFolder } from "../support/test-log.js";
 import { waitFor } from "../support/wait-for.js";
 
 const name = "store-installation";
@@ -32,6 +35,7 @@ const healthy = {
 	webhook: "webhook_none_yet",
 	sweep: "sweep_running",
 	regions: "regions_ready",
+	shipping: "shipping_ready",
 	cors: "cors_set",
 	prices: "prices_complete",
 };
@@ -135,6 +139,27 @@ describe("the installation", () => {
 			{ regions: "regions_none" },
 		],
 		[
+			"Pix in a region of another currency",
+			`INSERT INTO region (id, name, currency_code) VALUES ('reg_abroad', 'Europe', 'eur');
+			INSERT INTO region_payment_provider (id, region_id, payment_provider_id)
+			SELECT 'regpp_abroad', 'reg_abroad', id FROM payment_provider WHERE id LIKE 'pp_pix%'`,
+			`DELETE FROM region_payment_provider WHERE id = 'regpp_abroad';
+			DELETE FROM region WHERE id = 'reg_abroad'`,
+			{ regions: "region_not_in_reais" },
+		],
+		[
+			"no shipping option for Brazil",
+			"UPDATE geo_zone SET country_code = 'de'",
+			"UPDATE geo_zone SET country_code = 'br'",
+			{ shipping: "shipping_missing" },
+		],
+		[
+			"no variant with a price in BRL",
+			"UPDATE price SET currency_code = 'usd' WHERE price_set_id IN (SELECT price_set_id FROM product_variant_price_set)",
+			"UPDATE price SET currency_code = 'brl'",
+			{ prices: "prices_none" },
+		],
+		[
 			"a variant without a price in BRL",
 			"UPDATE price SET currency_code = 'usd' WHERE amount = 64.35",
 			"UPDATE price SET currency_code = 'brl'",
@@ -155,6 +180,29 @@ describe("the installation", () => {
 			await stack.sql(mendIt);
 		}
 		expect(await codes()).toEqual(before);
+	});
+
+	it("asks for no shipping to Brazil where no product needs any", async () => {
+		await stack.sql("UPDATE geo_zone SET country_code = 'de'");
+		await stack.sql("UPDATE product_shipping_profile SET deleted_at = now()");
+		await stack.sql("UPDATE inventory_item SET requires_shipping = false");
+		expect(await codes()).toMatchObject({ shipping: "shipping_not_needed" });
+		await stack.sql("UPDATE inventory_item SET requires_shipping = true");
+		expect(await codes()).toMatchObject({ shipping: "shipping_missing" });
+		await stack.sql("UPDATE product_shipping_profile SET deleted_at = NULL");
+		await stack.sql("UPDATE geo_zone SET country_code = 'br'");
+	});
+
+	it("without a migration has the command in the store's log, and no stack", async () => {
+		const sentence = "pix-checkout: the database lacks tables";
+		const read = () => readFile(join(logFolder, `${name}.log`), "utf8");
+		const before = await read();
+		const written = async () => (await read()).slice(before.length);
+		await stack.sql("ALTER TABLE pix_checkout_state RENAME TO moved_away");
+		const log = await waitFor("the sentence", written, (text) => text.includes(sentence));
+		await stack.sql("ALTER TABLE moved_away RENAME TO pix_checkout_state");
+		expect(log).toMatch(new RegExp(`${sentence}.*Run npx medusa db:migrate`));
+		expect(log).not.toContain('relation "pix_checkout_state" does not exist');
 	});
 
 	it("names the variants without a price by their titles", async () => {
@@ -186,7 +234,11 @@ describe("the installation", () => {
 			applied: true,
 		});
 		expect(await brazil({ confirm: true })).toEqual({ applied: true, steps: [], obstacles: [] });
-		expect(await codes()).toMatchObject({ regions: "regions_ready", prices: "prices_missing" });
+		expect(await codes()).toMatchObject({
+			regions: "regions_ready",
+			shipping: "shipping_ready",
+			prices: "prices_none",
+		});
 
 		await stack.sql("UPDATE price SET currency_code = 'brl' WHERE amount = 59.90");
 		const [region] = await stack.sql("SELECT id FROM region WHERE currency_code = 'brl'");
@@ -201,17 +253,22 @@ describe("the installation", () => {
 
 	it("is set up from the command line after a yes only", async () => {
 		await stack.sql("UPDATE region_payment_provider SET deleted_at = now()");
-		const refused = await setUpBrazil(["--json"]);
+		await stack.sql("UPDATE shipping_option SET deleted_at = now()");
+		const refused = await setUpBrazil([]);
 		expect(refused.exitCode).toBe(2);
-		expect(planSchema.parse(JSON.parse(refused.stdout))).toEqual({
-			applied: false,
-			steps: [{ code: "region_providers" }],
-			obstacles: [],
-		});
-		expect(await codes()).toMatchObject({ regions: "region_without_providers" });
+		expect(refused.stdout).toContain("Turn on Pix and boleto in: Brasil");
+		expect(refused.stdout).toContain('"Entrega padrão" for R$ 0,00');
+		expect(refused.stdout).toContain("Shipping will be free.");
+		const lacking = { regions: "region_without_providers", shipping: "shipping_missing" };
+		expect(await codes()).toMatchObject(lacking);
 		const done = await setUpBrazil(["--json", "--yes"]);
 		expect(done.exitCode).toBe(0);
-		expect(await codes()).toMatchObject({ regions: "regions_ready" });
+		expect(planSchema.parse(JSON.parse(done.stdout))).toEqual({
+			applied: true,
+			steps: [{ code: "region_providers" }, { code: "shipping_option" }],
+			obstacles: [],
+		});
+		expect(await codes()).toMatchObject({ regions: "regions_ready", shipping: "shipping_ready" });
 	});
 
 	it("names Brazil in a region of another currency as the merchant's own decision", async () => {
@@ -252,6 +309,20 @@ describe("the installation", () => {
 		});
 		expect(JSON.parse(stdout).boot_failure).toContain("ECONNREFUSED");
 		expect(stdout).not.toContain("up-password");
+		expect(exitCode).toBe(1);
+	});
+
+	it("of a database without any tables is checked, and the migration is named", async () => {
+		await stack.sql("CREATE DATABASE never_migrated");
+		const { exitCode, checks, stdout } = await doctor({
+			DATABASE_URL: String(new URL("/never_migrated", stack.environment.DATABASE_URL)),
+		});
+		expect(checks).toMatchObject({
+			database: "tables_missing",
+			regions: "not_checked",
+			cors: "cors_set",
+		});
+		expect(JSON.parse(stdout).boot_failure).toContain("does not exist");
 		expect(exitCode).toBe(1);
 	});
 

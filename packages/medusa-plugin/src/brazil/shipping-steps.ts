@@ -148,6 +148,14 @@ function hasOption(state: MarketState): boolean {
 		.some(({ id }) => state.zonesWithOption.has(id));
 }
 
+/** Whether a shopper in Brazil can choose an option, in any sales channel. */
+export function shipsToBrazil({ locations, zonesWithOption }: MarketState): boolean {
+	return locations
+		.filter(({ sales_channels }) => sales_channels.length > 0)
+		.flatMap(zonesOf)
+		.some(({ id }) => zonesWithOption.has(id));
+}
+
 /** A provider that the location has, else Medusa's own for fulfilment by hand. */
 function providerFor(state: MarketState): string {
 	const linked = (locationFor(state)?.fulfillment_providers ?? []).map(({ id }) => id);

@@ -16,21 +16,31 @@ import { initializeContainer } from "@medusajs/medusa/loaders/index";
  */
 export async function bootStore(folder: string): Promise<void> {
 	const exit = process.exit;
+	let fail = (_reason: unknown) => {};
+	// A module that fails to load rejects a second promise of Medusa, which nothing handles.
+	const failed = new Promise<never>((_, reject) => {
+		fail = reject;
+	});
+	process.on("unhandledRejection", fail);
 	process.exit = (code) => {
 		throw new Error(`Medusa ended its start with ${code}`);
 	};
 	try {
-		await initializeContainer(folder);
-		const configuration = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE);
-		const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-		const plugins = await getResolvedPlugins(folder, configuration, true);
-		mergePluginModules(configuration, plugins);
-		await new LinkLoader(
-			plugins.map(({ resolve }) => join(resolve, "links")),
-			logger,
-		).load();
-		await new MedusaAppLoader().load();
+		await Promise.race([loadStore(folder), failed]);
 	} finally {
 		process.exit = exit;
 	}
+}
+
+async function loadStore(folder: string): Promise<void> {
+	await initializeContainer(folder);
+	const configuration = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE);
+	const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+	const plugins = await getResolvedPlugins(folder, configuration, true);
+	mergePluginModules(configuration, plugins);
+	await new LinkLoader(
+		plugins.map(({ resolve }) => join(resolve, "links")),
+		logger,
+	).load();
+	await new MedusaAppLoader().load();
 }

@@ -43,6 +43,9 @@ export async function checkPrices(database: Queries): Promise<Check> {
 		),
 	);
 	const { missing, total } = rows[0] ?? { missing: 0, total: 0 };
+	if (missing === total) {
+		return makeCheck("prices", "prices_none");
+	}
 	if (missing === 0) {
 		return makeCheck("prices", "prices_complete", { count: total });
 	}

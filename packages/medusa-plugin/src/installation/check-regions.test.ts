@@ -20,6 +20,17 @@ describe("the check of the regions", () => {
 		});
 	});
 
+	it("finds Pix in a region of another currency", () => {
+		const europe = region({ name: "Europe", currency: "EUR", hasBrazil: false, methods: ["pix"] });
+		expect(checkRegions([region(), europe])).toMatchObject({
+			status: "problem",
+			code: "region_not_in_reais",
+			params: { regions: "Europe (EUR)" },
+		});
+		expect(checkRegions([region(), { ...europe, methods: [] }])).toMatchObject({ status: "ok" });
+		expect(checkRegions([europe])).toMatchObject({ code: "regions_none" });
+	});
+
 	it("warns of one provider without the other, and of a region without Brazil", () => {
 		expect(checkRegions([region({ methods: ["pix"] })])).toMatchObject({
 			status: "warning",
@@ -34,5 +45,11 @@ describe("the check of the regions", () => {
 });
 
 function region(wanted: Partial<Region> = {}): Region {
-	return { name: "Brasil", hasBrazil: true, methods: ["pix", "boleto"], ...wanted };
+	return {
+		name: "Brasil",
+		currency: "BRL",
+		hasBrazil: true,
+		methods: ["pix", "boleto"],
+		...wanted,
+	};
 }

@@ -8,6 +8,7 @@ import { type Check, makeCheck } from "./check";
 const regionsSchema = z.array(
 	z.object({
 		name: z.string(),
+		currency_code: z.string(),
 		countries: z.array(z.object({ iso_2: z.string() }).nullable()).nullish(),
 		payment_providers: z
 			.array(z.object({ id: z.string(), is_enabled: z.boolean().nullish() }).nullable())
@@ -17,39 +18,54 @@ const regionsSchema = z.array(
 
 const bothMethods: readonly ChargeMethod[] = ["pix", "boleto"];
 
-interface RegionInReais {
+interface Region {
 	name: string;
+	/** ISO 4217 in upper case. */
+	currency: string;
 	hasBrazil: boolean;
 	/** The methods that a shopper in the region can choose. */
 	methods: ChargeMethod[];
 }
 
-export async function readRegionsInReais(container: MedusaContainer): Promise<RegionInReais[]> {
+export async function readRegions(container: MedusaContainer): Promise<Region[]> {
 	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
 		entity: "region",
-		fields: ["name", "countries.iso_2", "payment_providers.id", "payment_providers.is_enabled"],
-		filters: { currency_code: "brl" },
+		fields: [
+			"name",
+			"currency_code",
+			"countries.iso_2",
+			"payment_providers.id",
+			"payment_providers.is_enabled",
+		],
 	});
-	return regionsSchema.parse(data).map(({ name, countries, payment_providers }) => {
+	return regionsSchema.parse(data).map(({ name, currency_code, countries, payment_providers }) => {
 		const enabled = (payment_providers ?? []).filter((provider) => provider?.is_enabled !== false);
 		const methods = enabled.map((provider) => methodOfProvider(provider?.id));
 		return {
 			name,
+			currency: currency_code.toUpperCase(),
 			hasBrazil: (countries ?? []).some((country) => country?.iso_2 === "br"),
 			methods: bothMethods.filter((method) => methods.includes(method)),
 		};
 	});
 }
 
-/** Checks that shoppers in Brazil can choose Pix and boleto. */
-export function checkRegions(regions: RegionInReais[]): Check {
-	const names = (some: RegionInReais[]) => some.map(({ name }) => name).join(", ");
+/** Checks that shoppers in Brazil, and only they, can choose Pix and boleto. */
+export function checkRegions(all: Region[]): Check {
+	const names = (some: Region[]) => some.map(({ name }) => name).join(", ");
+	const regions = all.filter(({ currency }) => currency === "BRL");
 	if (regions.length === 0) {
 		return makeCheck("regions", "regions_none");
 	}
 	const without = regions.filter(({ methods }) => methods.length === 0);
 	if (without.length > 0) {
 		return makeCheck("regions", "region_without_providers", { regions: names(without) });
+	}
+	const abroad = all.filter(({ currency, methods }) => currency !== "BRL" && methods.length > 0);
+	if (abroad.length > 0) {
+		return makeCheck("regions", "region_not_in_reais", {
+			regions: abroad.map(({ name, currency }) => `${name} (${currency})`).join(", "),
+		});
 	}
 	if (!regions.some(({ hasBrazil }) => hasBrazil)) {
 		return makeCheck("regions", "region_without_brazil", { regions: names(regions) });

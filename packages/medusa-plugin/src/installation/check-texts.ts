@@ -122,6 +122,10 @@ export const checkTexts: Record<CheckCode, CheckText> = {
 		detail: "These regions in BRL offer neither Pix nor boleto: {{regions}}.",
 		fix: `Turn the providers on in the region's settings, or run ${setUp}, or use the button for it in the admin.`,
 	},
+	region_not_in_reais: {
+		detail: "Pix and boleto take BRL only, and are on in: {{regions}}.",
+		fix: "Turn both off in the settings of these regions: no shopper there can pay with them. A shopper in Brazil needs a region in BRL.",
+	},
 	region_partial: {
 		detail: "These regions in BRL offer only one of the two: {{regions}}.",
 		fix: "Turn the other provider on in the region's settings, unless you mean it so.",
@@ -129,6 +133,12 @@ export const checkTexts: Record<CheckCode, CheckText> = {
 	region_without_brazil: {
 		detail: "No region in BRL contains Brazil: {{regions}}.",
 		fix: `Add Brazil to the region's countries, or run ${setUp}.`,
+	},
+	shipping_ready: { detail: "A shipping option serves Brazil.", fix: "" },
+	shipping_not_needed: { detail: "No published product needs shipping.", fix: "" },
+	shipping_missing: {
+		detail: "No shipping option serves Brazil, so no shopper there can place an order.",
+		fix: `Run ${setUp}, or use the button for it in the admin. By hand: Settings, Locations & Shipping. A stock location of the sales channel needs a service zone with Brazil, and in it an option that is enabled in the store and has a price in BRL.`,
 	},
 	cors_set: { detail: "Storefronts at {{origins}} may call the store.", fix: "" },
 	cors_missing: {
@@ -155,6 +165,10 @@ export const checkTexts: Record<CheckCode, CheckText> = {
 	prices_complete: { detail: "Every published variant has a price in BRL ({{count}}).", fix: "" },
 	prices_missing: {
 		detail: "Published variants without a price in BRL: {{count}} of {{total}}. {{titles}}",
+		fix: "Add prices in BRL in the admin: product, Variants, Edit prices. Many at once: Products, Export, fill the column Variant Price BRL, Import.",
+	},
+	prices_none: {
+		detail: "No published variant has a price in BRL, so no shopper in Brazil can buy anything.",
 		fix: "Add prices in BRL in the admin: product, Variants, Edit prices. Many at once: Products, Export, fill the column Variant Price BRL, Import.",
 	},
 	not_checked: {

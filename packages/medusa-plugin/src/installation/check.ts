@@ -12,6 +12,7 @@ export const checkIds = [
 	"webhook",
 	"sweep",
 	"regions",
+	"shipping",
 	"cors",
 	"prices",
 ] as const;
@@ -52,8 +53,12 @@ export const checkCodes = {
 	regions_ready: "ok",
 	regions_none: "problem",
 	region_without_providers: "problem",
+	region_not_in_reais: "problem",
 	region_partial: "warning",
 	region_without_brazil: "warning",
+	shipping_ready: "ok",
+	shipping_not_needed: "ok",
+	shipping_missing: "problem",
 	cors_set: "ok",
 	cors_missing: "problem",
 	cors_trailing_slash: "problem",
@@ -62,6 +67,7 @@ export const checkCodes = {
 	cors_local: "problem",
 	prices_complete: "ok",
 	prices_missing: "warning",
+	prices_none: "problem",
 	not_checked: "warning",
 } as const satisfies Record<string, CheckStatus>;
 

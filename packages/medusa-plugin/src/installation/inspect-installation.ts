@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { errorCode, type Logger } from "@pix-checkout/core";
 import { type Database, openChargeStore, type Pulse } from "@pix-checkout/postgres";
+import { NotMigratedError } from "../modules/pix-checkout/medusa-database";
 import type { ParsedOptions } from "../options";
 import { type Check, type CheckId, checkIds, makeCheck } from "./check";
 import {
@@ -13,8 +14,9 @@ import { checkCors } from "./check-cors";
 import { checkDatabase } from "./check-database";
 import { checkDialect } from "./check-dialect";
 import { checkPrices } from "./check-prices";
-import { checkRegions, readRegionsInReais } from "./check-regions";
+import { checkRegions, readRegions } from "./check-regions";
 import { checkSecretKey } from "./check-secret-key";
+import { checkShipping } from "./check-shipping";
 import { checkSweep } from "./check-sweep";
 import { checkWebhook } from "./check-webhook";
 import { storeAddress } from "./store-address";
@@ -61,7 +63,8 @@ export async function inspectInstallation(installation: Installation): Promise<C
 				isProduction,
 			}),
 		sweep: async () => checkSweep(await pulse()),
-		regions: async () => checkRegions(await readRegionsInReais(reachable(container))),
+		regions: async () => checkRegions(await readRegions(reachable(container))),
+		shipping: () => checkShipping(reachable(container), reachable(database)),
 		cors: () => checkCors(reachable(configuration).projectConfig?.http?.storeCors, isProduction),
 		prices: () => checkPrices(reachable(database)),
 	};
@@ -131,7 +134,8 @@ async function outcomeOf(id: CheckId, check: () => Check | Promise<Check>): Prom
 	try {
 		return await check();
 	} catch (error) {
-		const reason = error instanceof NotReachable ? error.message : errorCode(error);
+		const isReadable = error instanceof NotReachable || error instanceof NotMigratedError;
+		const reason = isReadable ? error.message : errorCode(error);
 		return makeCheck(id, "not_checked", { reason });
 	}
 }

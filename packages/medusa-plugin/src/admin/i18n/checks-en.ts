@@ -50,6 +50,12 @@ export const checksEn: Record<CheckCode, string> = {
 		"Shoppers find only one of the two in: {{regions}}. Turn the other on in the region's settings, unless you mean it so.",
 	region_without_brazil:
 		"Brazil belongs to no region in reais: {{regions}}. Add it to the region's countries.",
+	region_not_in_reais:
+		"Pix and boleto take reais only, and are on in: {{regions}}. Turn both off in the settings of these regions.",
+	shipping_ready: "Shoppers in Brazil can choose how their order is sent.",
+	shipping_not_needed: "Nothing that you sell has to be sent.",
+	shipping_missing:
+		'Nothing can be sent to Brazil yet, so nobody there can order. Use "Set up Brazil" below, or add a way of shipping under Locations & Shipping.',
 	cors_set: "Your online shop may use this store: {{origins}}",
 	cors_missing: storefrontShut,
 	cors_trailing_slash: storefrontShut,
@@ -57,6 +63,8 @@ export const checksEn: Record<CheckCode, string> = {
 	cors_malformed: storefrontShut,
 	cors_local: "Only an online shop on this machine can use the store so far.",
 	prices_complete: "Every published product has a price in reais.",
+	prices_none:
+		"Nothing has a price in reais, so nobody in Brazil can buy. Add prices under Products, Variants, Edit prices.",
 	prices_missing:
 		"Some published products have no price in reais: {{titles}}. Add their prices under Products, Variants, Edit prices.",
 	not_checked: "This could not be checked.",

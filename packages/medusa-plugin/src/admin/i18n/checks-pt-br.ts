@@ -54,6 +54,12 @@ export const checksPtBr: typeof checksEn = {
 		"O cliente encontra só um dos dois em: {{regions}}. Ligue o outro nas configurações da região, a não ser que seja de propósito.",
 	region_without_brazil:
 		"O Brasil não está em nenhuma região em reais: {{regions}}. Adicione o Brasil aos países da região.",
+	region_not_in_reais:
+		"Pix e boleto só recebem em reais, e estão ligados em: {{regions}}. Desligue os dois nas configurações dessas regiões.",
+	shipping_ready: "Quem compra no Brasil pode escolher o envio.",
+	shipping_not_needed: "Nada do que você vende precisa de envio.",
+	shipping_missing:
+		'Ainda não há envio para o Brasil, e ninguém de lá consegue pedir. Use "Configurar o Brasil" abaixo, ou adicione um envio em Locais e Envio.',
 	cors_set: "Sua loja virtual pode usar este sistema: {{origins}}",
 	cors_missing: storefrontShut,
 	cors_trailing_slash: storefrontShut,
@@ -61,6 +67,8 @@ export const checksPtBr: typeof checksEn = {
 	cors_malformed: storefrontShut,
 	cors_local: "Por enquanto, só uma loja virtual nesta máquina pode usar este sistema.",
 	prices_complete: "Todo produto publicado tem preço em reais.",
+	prices_none:
+		"Nada tem preço em reais, e ninguém no Brasil consegue comprar. Adicione os preços em Produtos, Variantes, Editar preços.",
 	prices_missing:
 		"Há produtos publicados sem preço em reais: {{titles}}. Adicione os preços em Produtos, Variantes, Editar preços.",
 	not_checked: "Não foi possível verificar.",

@@ -21,6 +21,7 @@ export const installationEn = {
 		webhook: "Notices of payments",
 		sweep: "Routine check",
 		regions: "Pix and boleto at the checkout",
+		shipping: "Shipping to Brazil",
 		cors: "Online shop",
 		prices: "Prices in reais",
 	} satisfies Record<CheckId, string>,

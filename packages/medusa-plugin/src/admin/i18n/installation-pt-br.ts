@@ -17,6 +17,7 @@ export const installationPtBr: typeof installationEn = {
 		webhook: "Avisos de pagamento",
 		sweep: "Verificação de rotina",
 		regions: "Pix e boleto no checkout",
+		shipping: "Envio para o Brasil",
 		cors: "Loja virtual",
 		prices: "Preços em reais",
 	},
@@ -140,6 +141,10 @@ export const installationPtBr: typeof installationEn = {
 			detail: "Estas regiões em BRL não oferecem nem Pix nem boleto: {{regions}}.",
 			fix: 'Ligue os provedores nas configurações da região, ou use "Configurar o Brasil" nesta página.',
 		},
+		region_not_in_reais: {
+			detail: "Pix e boleto só recebem em BRL, e estão ligados em: {{regions}}.",
+			fix: "Desligue os dois nas configurações dessas regiões: lá ninguém consegue pagar com eles. Quem compra no Brasil precisa de uma região em BRL.",
+		},
 		region_partial: {
 			detail: "Estas regiões em BRL oferecem só um dos dois: {{regions}}.",
 			fix: "Ligue o outro provedor nas configurações da região, a não ser que seja de propósito.",
@@ -147,6 +152,12 @@ export const installationPtBr: typeof installationEn = {
 		region_without_brazil: {
 			detail: "Nenhuma região em BRL contém o Brasil: {{regions}}.",
 			fix: 'Adicione o Brasil aos países da região, ou use "Configurar o Brasil" nesta página.',
+		},
+		shipping_ready: { detail: "Uma opção de envio atende o Brasil.", fix: "" },
+		shipping_not_needed: { detail: "Nenhum produto publicado precisa de envio.", fix: "" },
+		shipping_missing: {
+			detail: "Nenhuma opção de envio atende o Brasil, e ninguém de lá consegue fazer um pedido.",
+			fix: `Use "Configurar o Brasil" nesta página, ou execute ${setUp}. À mão: Configurações, Locais e Envio. Um local de estoque do canal de vendas precisa de uma zona de serviço com o Brasil, e nela de uma opção ativa na loja e com preço em BRL.`,
 		},
 		cors_set: { detail: "Vitrines em {{origins}} podem chamar a loja.", fix: "" },
 		cors_missing: {
@@ -177,6 +188,10 @@ export const installationPtBr: typeof installationEn = {
 		},
 		prices_missing: {
 			detail: "Variantes publicadas sem preço em BRL: {{count}} de {{total}}. {{titles}}",
+			fix: "Adicione preços em BRL no admin: produto, Variantes, Editar preços. Muitos de uma vez: Produtos, Exportar, preencha a coluna Variant Price BRL, Importar.",
+		},
+		prices_none: {
+			detail: "Nenhuma variante publicada tem preço em BRL, e ninguém no Brasil consegue comprar.",
 			fix: "Adicione preços em BRL no admin: produto, Variantes, Editar preços. Muitos de uma vez: Produtos, Exportar, preencha a coluna Variant Price BRL, Importar.",
 		},
 		not_checked: {

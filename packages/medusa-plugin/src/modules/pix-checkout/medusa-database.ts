@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
+import { errorCode } from "@pix-checkout/core";
 import {
 	type Connection,
 	type Database,
@@ -25,7 +26,7 @@ interface KnexPool {
  */
 export function medusaDatabase(knex: Knex): Database {
 	const pool: KnexPool = knex.client;
-	return databaseOverPool({
+	const database = databaseOverPool({
 		acquire: () => pool.acquireConnection(),
 		release: (connection) => pool.releaseConnection(connection),
 		// Knex lends no closed connection.
@@ -35,4 +36,33 @@ export function medusaDatabase(knex: Knex): Database {
 		},
 		openAlone: () => pool.acquireRawConnection(),
 	});
+	return {
+		...database,
+		query: (...args) => database.query(...args).catch(sayMigrate),
+		transaction: (...args) => database.transaction(...args).catch(sayMigrate),
+	};
+}
+
+/** The database lacks what the plugin's migrations make. */
+export class NotMigratedError extends Error {
+	override readonly name = "NotMigratedError";
+	/** PostgreSQL's. */
+	readonly code: string;
+
+	constructor(code: string, cause: unknown) {
+		super(
+			"the database lacks tables, and Pix and boleto can't work. Run npx medusa db:migrate, and restart the store",
+			{ cause },
+		);
+		this.code = code;
+	}
+}
+
+/** PostgreSQL's codes for a table, a column and a function that don't exist. */
+const notMigratedCodes: readonly string[] = ["42P01", "42703", "42883"];
+
+/** The merchant's log needs the cure more than the name of a table. */
+function sayMigrate(error: unknown): never {
+	const code = errorCode(error);
+	throw notMigratedCodes.includes(code) ? new NotMigratedError(code, error) : error;
 }

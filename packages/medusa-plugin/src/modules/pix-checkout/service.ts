@@ -27,7 +27,7 @@ import { chargePolicy, type ParsedOptions, parseOptions, unsafeOptions } from ".
 import { serviceAccess } from "../../service-access";
 import { answerBeforeTheEnd } from "./answer-before-the-end";
 import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
-import { medusaDatabase } from "./medusa-database";
+import { medusaDatabase, NotMigratedError } from "./medusa-database";
 import { ShopperHash } from "./shopper-hash";
 import { startWatch } from "./start-watch";
 import { tryKey } from "./try-key";
@@ -76,7 +76,15 @@ class PixCheckoutModuleService implements CheckoutModule {
 			if (wrongDialect !== null) {
 				this.#logger.error(wrongDialect);
 			}
-			await this.store.clock.start();
+			try {
+				await this.store.clock.start();
+			} catch (error) {
+				if (error instanceof NotMigratedError) {
+					this.#logger.error(error.message);
+				}
+				// Medusa drops the error of a hook, and starts without what is below.
+				throw error;
+			}
 			this.#stopWatch = startWatch();
 			this.#stopAnswering = answerBeforeTheEnd(this.waitingPolls);
 			// Not awaited: a slow or unreachable service must not delay the store's start.
