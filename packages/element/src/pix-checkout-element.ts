@@ -3,7 +3,7 @@ import { Announcer } from "./announcer.js";
 import { CodeGuard } from "./codes/code-guard.js";
 import { type CodeProblem, isUnsafe } from "./codes/code-problems.js";
 import { CopyController } from "./copy/copy-controller.js";
-import { explainNothing } from "./diagnose.js";
+import { explainNothing, forgetReason, reasonOnPage } from "./diagnose.js";
 import { formatMinutes } from "./format.js";
 import { dispatchStatus, dispatchWarning } from "./pix-checkout-events.js";
 import { QrFoldController } from "./qr-fold.js";
@@ -272,6 +272,7 @@ export class PixCheckoutElement extends LitElement {
 			identity: { payee: this.#guard.payee, shop: this.shop, orderNumber: this.orderNumber },
 			trouble: connection === "trouble" || connection === "offline" ? connection : null,
 			tryNow: () => this.#watcher?.wake(),
+			reason: reasonOnPage(this),
 			timeLeft: this.#watcher?.timeLeft ?? null,
 			problems: this.#problems,
 			check,
@@ -297,6 +298,7 @@ export class PixCheckoutElement extends LitElement {
 		}
 		this.#followed = followed;
 		this.#watcher?.stop();
+		forgetReason(this);
 		if (!address) {
 			explainNothing(this, "no address");
 		}

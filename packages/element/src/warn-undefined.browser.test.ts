@@ -1,5 +1,4 @@
 import { expect } from "@open-wc/testing";
-import { docsUrl } from "./diagnose.js";
 import { until } from "./testing/until.js";
 
 describe("a page that imports the class and forgets to define its tag", () => {
@@ -15,8 +14,6 @@ describe("a page that imports the class and forgets to define its tag", () => {
 		console.warn = warn;
 		// <pix-checkout> isn't defined either, but no such tag stands here.
 		expect(warned).to.have.length(1);
-		expect(warned[0])
-			.to.contain('import "@pix-checkout/element/define-payer"')
-			.and.to.contain(docsUrl);
+		expect(warned[0]).to.contain('import "@pix-checkout/element/define-payer"');
 	}).timeout(10_000);
 });

@@ -17,7 +17,7 @@ export function warnUndefined(tag: string, entry: string): void {
 		setTimeout(() => {
 			if (!customElements.get(tag) && document.querySelector(tag)) {
 				const reason = `nothing defines the tag; import "@pix-checkout/element/${entry}"`;
-				reportNothing(tag, reason, "reference/element");
+				reportNothing(tag, reason);
 			}
 		}, patienceMs);
 	if (document.readyState === "complete") {

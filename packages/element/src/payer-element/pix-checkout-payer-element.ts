@@ -310,7 +310,7 @@ export class PixCheckoutPayerElement extends LitElement {
 	#explain(reason: string | null): void {
 		if (reason !== null && !this.#explained) {
 			this.#explained = true;
-			reportNothing("pix-checkout-payer", reason, "storefront/payer-fields");
+			reportNothing("pix-checkout-payer", reason);
 		}
 	}
 

@@ -22,6 +22,15 @@ describe("the address of a payment", () => {
 		);
 	});
 
+	it("takes no id that a page made of an object or of nothing, and the other one if it is right", () => {
+		for (const id of ["[object Object]", "undefined", "null", "payses"]) {
+			expect(checkoutAddress({ storeUrl, orderId: id })).toBe("");
+			expect(checkoutAddress({ storeUrl, orderId: id, sessionId: "payses_1" })).toBe(
+				"https://store.example/pix-checkout/payses_1",
+			);
+		}
+	});
+
 	it.each([{}, { storeUrl }, { orderId: "order_1" }, { src: "", storeUrl: null, orderId: "" }])(
 		"is empty for %o",
 		(source) => {

@@ -12,7 +12,12 @@ export interface CheckoutSource {
 
 /** The address of the status route; empty when the source names no payment. */
 export function checkoutAddress({ src, storeUrl, orderId, sessionId }: CheckoutSource): string {
-	const id = orderId || sessionId;
+	const id = [orderId, sessionId].find(isId);
 	// Frameworks and removed attributes express "no address" in several ways.
-	return src || (storeUrl && id ? storeUrl.replace(/\/*$/, `/pix-checkout/${id}`) : "");
+	return src || (storeUrl && id ? `${storeUrl}`.replace(/\/*$/, `/pix-checkout/${id}`) : "");
+}
+
+/** A page may give an object, or the text that its template makes of one: `[object Object]`, `undefined`. */
+function isId(id: unknown): boolean {
+	return typeof id === "string" && /^[a-z]+_\w+$/.test(id);
 }

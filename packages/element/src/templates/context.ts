@@ -32,6 +32,8 @@ export interface TemplateContext {
 	readonly trouble: "trouble" | "offline" | null;
 	/** Asks the store at once. */
 	readonly tryNow: () => void;
+	/** Why nothing is shown, for a developer on the own machine; empty for shoppers. */
+	readonly reason: string;
 	/** Milliseconds until the code expires, by the server's clock. */
 	readonly timeLeft: number | null;
 	/** The problems of the code on the page. */

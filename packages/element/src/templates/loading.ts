@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from "lit";
 import type { TemplateContext } from "./context.js";
+import { reasonTemplate } from "./reason.js";
 import { troubleTemplate } from "./trouble.js";
 
 /**
@@ -12,5 +13,6 @@ export function loadingTemplate(context: TemplateContext): TemplateResult {
 			<span class="busy"></span>${texts.loadingTitle}
 		</h2>
 		<div class="meanwhile"><slot></slot></div>
-		${troubleTemplate(context)}`;
+		${troubleTemplate(context)}
+		${reasonTemplate(context)}`;
 }

@@ -4,17 +4,16 @@ import { amountTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
 import { buttonTemplate, icons } from "./controls.js";
 import { noticeTemplate } from "./notice.js";
+import { reasonTemplate } from "./reason.js";
 import { troubleTemplate } from "./trouble.js";
 
 /** The store doesn't know this payment. */
-export function notFoundTemplate({ texts, tryNow }: TemplateContext): TemplateResult {
-	return noticeTemplate(
-		"quiet",
-		icons.alert,
-		texts.notFoundTitle,
-		texts.notFoundText,
+export function notFoundTemplate(context: TemplateContext): TemplateResult {
+	const { texts, tryNow } = context;
+	return noticeTemplate("quiet", icons.alert, texts.notFoundTitle, texts.notFoundText, [
 		buttonTemplate("retry-button", texts.tryNow, tryNow),
-	);
+		reasonTemplate(context),
+	]);
 }
 
 /** The order is placed and its code follows. */

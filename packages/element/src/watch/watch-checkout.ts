@@ -52,7 +52,9 @@ export interface Checkout {
 export function watchCheckout(options: WatchCheckoutOptions): Checkout {
 	const address = checkoutAddress(options);
 	if (address === "") {
-		throw new TypeError("Pass `src`, or `storeUrl` with `orderId` or `sessionId`.");
+		throw new TypeError(
+			"Pass `src`, or `storeUrl` with `orderId` (order_…) or `sessionId` (payses_…).",
+		);
 	}
 	return new WatchedCheckout(address, options.publishableKey ?? "");
 }
