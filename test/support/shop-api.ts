@@ -27,10 +27,13 @@ export const statusSchema = z.object({
 	currency: z.literal("BRL"),
 	expires_at: z.string().nullable(),
 	pix: z.object({ copy_paste: z.string(), payment_link: z.string().nullable() }).nullable(),
-	boleto: z.object({ url: z.string(), barcode: z.string(), digitable_line: z.string() }).nullable(),
+	boleto: z
+		.object({ url: z.string().nullable(), barcode: z.string(), digitable_line: z.string() })
+		.nullable(),
 	reason: z.enum(["order_changed", "paid_another_way", "order_cancelled"]).nullable(),
 	renewable: z.boolean(),
 	renewable_at: z.string().nullable(),
+	renewal_ended: z.enum(["too_many_codes", "too_late"]).nullable(),
 	server_time: z.string(),
 	poll_after_ms: z.number(),
 });

@@ -194,9 +194,14 @@ export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./queue/
 export { hasTooManyUnpaidOrders } from "./queue/unpaid-orders.js";
 export { followSession } from "./review/follow-session.js";
 export { reviewChangedOrders, reviewCharges } from "./review/review-orders.js";
-export { type ChargePage, type PageAnswer, pollPage } from "./shopper/charge-page.js";
+export {
+	type ChargePage,
+	type NoCharge,
+	type PageAnswer,
+	pollPage,
+} from "./shopper/charge-page.js";
 export { orderPage, shownAttemptOfOrder } from "./shopper/order-page.js";
-export { renewSession } from "./shopper/renew-session.js";
+export { renewPage } from "./shopper/renew-page.js";
 export { sessionPage } from "./shopper/session-page.js";
 export type { SessionStatus } from "./shopper/session-status.js";
 export { WaitingPolls, waitingLimits } from "./shopper/waiting-polls.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CreationRunner } from "./create/creation-runner.js";
 import { pollPage } from "./shopper/charge-page.js";
 import { orderPage } from "./shopper/order-page.js";
-import { renewSession } from "./shopper/renew-session.js";
+import { renewPage } from "./shopper/renew-page.js";
 import { sessionPage } from "./shopper/session-page.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 import { processInbox } from "./webhooks/process-inbox.js";
@@ -86,9 +86,10 @@ describe("work that is done once", () => {
 		await shop.placeOrderAndCharge();
 		await shop.pass(11 * minuteMs, minuteMs);
 		const calls = countCalls(shop);
-		expect(await renewSession(shop.context, shop.sessionId)).toMatchObject({
+		const page = sessionPage(shop.context, shop.sessionId);
+		expect(await renewPage(shop.context, page)).toMatchObject({
 			outcome: "renewed",
-			status: { status: "preparing" },
+			answer: { status: { status: "preparing" } },
 		});
 		expect(calls.get("listBySession")).toBe(2);
 	});

@@ -2,7 +2,7 @@ import { expect } from "@open-wc/testing";
 import "./define.js";
 import { pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { address, mount, reads, shows, textOf } from "./testing/mount.js";
+import { address, inside, mount, reads, shows, textOf } from "./testing/mount.js";
 import { until } from "./testing/until.js";
 
 const storeUrl = "https://store.example";
@@ -39,6 +39,23 @@ describe("<pix-checkout> by the store and an id", () => {
 		element.orderId = "order_2";
 		await shows(element, "paid");
 		expect(store.requests.at(-1)?.url).to.equal(`${storeUrl}/pix-checkout/order_2`);
+	});
+
+	it("renews by the order, and says why when the order may have no further code", async () => {
+		const ended = { id: "order_1", status: "expired", pix: null };
+		store.willAnswer({ json: pixAnswer({ ...ended, renewable: true }) });
+		const element = await byOrder("expired");
+		store.willRenew({ json: pixAnswer({ id: "order_1" }) });
+		inside(element, ".renew-button").click();
+		await shows(element, "pix");
+		expect(store.renewals.map(({ url }) => url)).to.deep.equal([
+			`${storeUrl}/pix-checkout/order_1/renew`,
+		]);
+		store.willAnswer({ json: pixAnswer({ ...ended, renewal_ended: "too_many_codes" }) });
+		const again = await byOrder("expired");
+		expect(again.shadowRoot?.querySelector(".renew-button")).not.to.exist;
+		expect(textOf(again, "[part=text]")).to.contain("todos os códigos que podia ter");
+		expect(textOf(again, "slot a")).to.equal("Ir para a loja");
 	});
 
 	it("hides itself for an order without Pix or boleto, and asks no more", async () => {

@@ -1,4 +1,5 @@
 import { expect } from "@open-wc/testing";
+import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { inside, mount, reads, shows, textOf } from "./testing/mount.js";
@@ -31,6 +32,20 @@ describe("after the end of a code", () => {
 			pixAnswer(expired),
 			"O código Pix expirou",
 			"Não use mais este código. Para pagar este pedido, volte à loja.",
+		],
+		[
+			"a Pix of an order that has had all its codes",
+			"expired",
+			pixAnswer({ ...expired, renewal_ended: "too_many_codes" }),
+			"O código Pix expirou",
+			"Não use mais este código. Este pedido já teve todos os códigos que podia ter. Para pagar, fale com a loja.",
+		],
+		[
+			"a failure after the order's time",
+			"failed",
+			pixAnswer({ ...failed, renewal_ended: "too_late" }),
+			"O pagamento não foi concluído",
+			"O prazo para pagar este pedido por aqui terminou. Se ainda quiser pagar, fale com a loja.",
 		],
 		[
 			"a boleto",
@@ -75,6 +90,23 @@ describe("after the end of a code", () => {
 			expect(textOf(element, "[part=text]")).to.contain(text);
 		});
 	}
+
+	it("has a way to the shop where only the shop can help, unless the page has one", async () => {
+		const link = (element: PixCheckoutElement) =>
+			element.shadowRoot?.querySelector<HTMLAnchorElement>("slot a");
+		expect(link(await mount("expired"))?.textContent).to.equal("Ir para a loja");
+		for (const changes of [{ renewable: true }, { reason: "paid_another_way" }]) {
+			store.willAnswer({ json: pixAnswer({ ...failed, ...changes }) });
+			expect(link(await mount("failed"))).not.to.exist;
+		}
+		store.willAnswer({ json: pixAnswer(expired) });
+		const element = await mount("expired");
+		const contact = document.createElement("a");
+		Object.assign(contact, { slot: "expired", href: "/contato", textContent: "Fale com a gente" });
+		element.append(contact);
+		expect(contact.checkVisibility()).to.equal(true);
+		expect(link(element)?.checkVisibility()).to.equal(false);
+	});
 
 	it("says when a changed order can have a new code, by the device's clock", async () => {
 		const renewable_at = "2026-11-21T12:14:32.000Z";

@@ -62,8 +62,9 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @slot shop - Who sells, above every view: instead of the `shop` attribute, such as a logo.
  * @slot order - The order, above every view: instead of the `order-number` attribute.
  * @slot paid - Below the message of success, such as a link to the order.
- * @slot expired - Below the message that the code expired, such as a link back to the shop.
- * @slot failed - Below the message that the payment failed.
+ * @slot expired - Below the message that the code expired: the shop's contact. Without it, and without a
+ * new code, there is a link to the shop's first page.
+ * @slot failed - The same, below the message that the payment failed.
  *
  * @csspart card - Everything visible.
  * @csspart title - The heading of a view.
@@ -124,7 +125,7 @@ export class PixCheckoutElement extends LitElement {
 	declare src: string;
 	/** Address of the store's backend; with an id below it stands for `src`, which wins. */
 	declare storeUrl: string | undefined;
-	/** The order, `order_…`; without renewal. */
+	/** The order, `order_…`. */
 	declare orderId: string | undefined;
 	/** The payment session, `payses_…`, when there is no order. */
 	declare sessionId: string | undefined;

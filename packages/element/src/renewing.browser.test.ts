@@ -81,6 +81,7 @@ describe("a new code", () => {
 		const element = await mount("expired");
 		inside(element, ".renew-button").click();
 		await reads(element, ".renew-outcome", "não pode mais ser pago");
+		expect(inside(element, "slot a")).to.have.attribute("href", "/");
 		expect(element.shadowRoot?.querySelector(".renew-button")).not.to.exist;
 	});
 

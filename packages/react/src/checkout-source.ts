@@ -13,7 +13,7 @@ interface OfOrder {
 interface OfSession {
 	/** The store's public address, such as `https://store.example`. */
 	storeUrl: string;
-	/** `payses_…`; with it, the shopper can ask for a new code. */
+	/** `payses_…`, when there is no `orderId`. */
 	sessionId: string;
 	orderId?: undefined;
 	src?: undefined;

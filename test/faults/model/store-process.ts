@@ -12,6 +12,7 @@ import { followSession } from "../../../packages/core/src/review/follow-session.
 import { reviewCharges } from "../../../packages/core/src/review/review-orders.js";
 import { refreshForShopper } from "../../../packages/core/src/shopper/refresh-for-shopper.js";
 import { renewCharge } from "../../../packages/core/src/shopper/renew-charge.js";
+import { sessionPage } from "../../../packages/core/src/shopper/session-page.js";
 import {
 	type SessionStatus,
 	sessionStatus,
@@ -68,7 +69,7 @@ export class StoreProcess {
 	/** The shopper sees that the code has expired, and requests a new one. */
 	async renew(sessionId: string): Promise<void> {
 		await this.poll(sessionId);
-		await renewCharge(this.#context, sessionId);
+		await renewCharge(this.#context, sessionPage(this.#context, sessionId));
 		await this.#creations.run(this.#context);
 	}
 

@@ -3,7 +3,6 @@ import type { ChargePolicy } from "../charge/charge-policy.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { reviewCharges } from "../review/review-orders.js";
 import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
-import { renewCharge } from "../shopper/renew-charge.js";
 import { Barrier } from "../testing/barrier.js";
 import { refusal, statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
@@ -253,7 +252,7 @@ describe("cancelling an unpaid order", () => {
 		expect((await shop.newest()).state).toBe("failed");
 		await shop.pass(4 * minute, 2 * minute);
 		expect(shop.order?.cancelled).toBe(false);
-		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({ outcome: "renewed" });
+		expect(await shop.renew()).toMatchObject({ outcome: "renewed" });
 	});
 
 	it("opens an issue when the store refuses, and does not retry", async () => {
@@ -292,7 +291,7 @@ describe("cancelling an unpaid order", () => {
 		async (lastWord) => {
 			const shop = await expiredShop();
 			await shop.pass(20 * minute, 2 * minute);
-			expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({
+			expect(await shop.renew()).toMatchObject({
 				outcome: "renewed",
 			});
 			await shop.createWaiting();

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { reviewCharges } from "../review/review-orders.js";
-import { renewCharge } from "../shopper/renew-charge.js";
 import { refusal, statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
@@ -63,7 +62,7 @@ describe("an order without a charge", { timeout: 30_000 }, () => {
 		const { shop, broken } = await shopThatCharges(refusal);
 		await shop.pass(20 * hour, hour);
 		broken.remove();
-		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({ outcome: "renewed" });
+		expect(await shop.renew()).toMatchObject({ outcome: "renewed" });
 		await shop.createWaiting();
 		await shop.pass(2 * hour, 10 * minute);
 		expect(kinds(shop)).toEqual([{ kind: "creation_failed", isOpen: false }]);

@@ -1,7 +1,6 @@
 import type { SandboxOptions } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import { queueCharge } from "../queue/queue-charge.js";
-import { renewCharge } from "../shopper/renew-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
 const minute = 60_000;
@@ -147,7 +146,7 @@ describe("the queue of creations", () => {
 		await shop.createWaiting();
 		shop.sandbox.expire(shop.charge().id);
 		await shop.pass(2 * minute, minute);
-		await renewCharge(shop.context, "session_1");
+		await shop.renew();
 		const [first, second] = await shop.chargeStore.listBySession("session_1");
 		expect(second).toMatchObject({ shopperKey: "a shopper", turn: (first?.turn ?? 0) + 60 });
 	});

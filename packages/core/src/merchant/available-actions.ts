@@ -2,7 +2,7 @@ import type { ChargePolicy } from "../charge/charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
 import { isPaidState, openStates } from "../charge/charge-states.js";
 import { attemptsOfShownSession } from "../shopper/order-page.js";
-import { isRenewable } from "../shopper/renew-charge.js";
+import { boundsBySession, renewalOf } from "../shopper/renewal.js";
 
 export type OrderAction = "check" | "new_code" | "cancel_order";
 
@@ -20,9 +20,11 @@ export function availableActions(
 	const waits = attempts.some(
 		(attempt) => openStates.includes(attempt.state) && !isNoLongerWanted(attempt),
 	);
+	const shown = attemptsOfShownSession(attempts);
+	const renewal = renewalOf({ attempts: shown, bounds: boundsBySession(shown) }, now, policy);
 	return [
 		...(canChange ? (["check"] as const) : []),
-		...(isRenewable(attemptsOfShownSession(attempts), now, policy) ? (["new_code"] as const) : []),
+		...(renewal === "possible" ? (["new_code"] as const) : []),
 		...(waits && !isPaid ? (["cancel_order"] as const) : []),
 	];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isReleasedForCapture } from "../capture/capture-release.js";
 import { orderPage } from "../shopper/order-page.js";
-import { renewSession } from "../shopper/renew-session.js";
+import { renewPage } from "../shopper/renew-page.js";
+import { sessionPage } from "../shopper/session-page.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { storedIssue } from "../testing/stored-issue.js";
 import { acceptPayment } from "./accept-payment.js";
@@ -56,15 +57,19 @@ describe.each([
 		await leave(shop);
 		expect(await shop.shownStatus()).toMatchObject({ paid: false, status: "failed" });
 		const page = orderPage(shop.context, shop.order?.orderId ?? "");
-		expect(await page.find()).toMatchObject([{ state: "failed", sessionId: shop.sessionId }]);
+		expect(await page.find()).toMatchObject({
+			attempts: [{ state: "failed", sessionId: shop.sessionId }],
+		});
 	});
 
 	it("gets a new code for what is due, and is captured by it once", async () => {
 		const shop = await paidOtherwise();
 		await leave(shop);
-		const { outcome, status } = await renewSession(shop.context, shop.sessionId);
-		expect(outcome).toBe("renewed");
-		expect(status).toMatchObject({ status: "preparing", amount_cents: 5990 });
+		const renewed = await renewPage(shop.context, sessionPage(shop.context, shop.sessionId));
+		expect(renewed).toMatchObject({
+			outcome: "renewed",
+			answer: { status: { status: "preparing", amount_cents: 5990 } },
+		});
 		await shop.createWaiting();
 		expect(await shop.shownStatus()).toMatchObject({ status: "pending", amount_cents: 5990 });
 		shop.sandbox.pay(shop.charge(1).id);
@@ -122,7 +127,7 @@ describe("a payment that was sent back", () => {
 		await shop.placeOrderAndCharge();
 		shop.sandbox.expire(shop.charge().id);
 		await shop.pass(2 * minute);
-		expect(await renewSession(shop.context, shop.sessionId)).toMatchObject({ outcome: "renewed" });
+		expect(await shop.renew()).toMatchObject({ outcome: "renewed" });
 		await shop.createWaiting();
 		const other = shop.addFault({
 			fault: { kind: "fields", changed: { amount: 40, amount_cents: 4000 } },
@@ -148,9 +153,7 @@ describe("a payment that was sent back", () => {
 		await shop.chargeStore.refundByHand("paid_after_cancellation", (await shop.newest()).id);
 		await shop.pass(30_000);
 		expect(await shop.shownStatus()).toMatchObject({ paid: false, reason: "order_cancelled" });
-		expect(await renewSession(shop.context, shop.sessionId)).toMatchObject({
-			outcome: "not_possible",
-		});
+		expect(await shop.renew()).toMatchObject({ outcome: "not_possible" });
 	});
 });
 

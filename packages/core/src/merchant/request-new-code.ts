@@ -2,7 +2,8 @@ import { isPaidState } from "../charge/charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
 import { shownAttemptOfOrder } from "../shopper/order-page.js";
-import { renewSession } from "../shopper/renew-session.js";
+import { renewPage } from "../shopper/renew-page.js";
+import { sessionPage } from "../shopper/session-page.js";
 import { shownAttempt } from "../shopper/session-status.js";
 import { attemptsOfOrder } from "./attempts-of-order.js";
 
@@ -31,7 +32,7 @@ export async function requestNewCode(
 	if (!shown) {
 		return { outcome: "charge_not_found" };
 	}
-	const { outcome } = await renewSession(context, shown.sessionId);
+	const { outcome } = await renewPage(context, sessionPage(context, shown.sessionId));
 	if (outcome !== "not_needed") {
 		return { outcome };
 	}

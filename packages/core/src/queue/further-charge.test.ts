@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ShopperKeys } from "../charge/shopper-keys.js";
 import { OrderRecovery } from "../create/recover-orders.js";
-import { renewCharge } from "../shopper/renew-charge.js";
 import { refusal } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { queueChargeOfNewOrder, queueChargeOfOrder } from "./queue-charge.js";
@@ -43,8 +42,8 @@ describe("further charges of an order", () => {
 		const { shop } = await refusedShop();
 		for (let session = 2; session <= 400; session += 1) {
 			await makeSession(shop, `session_${session}`);
-			await renewCharge(shop.context, `session_${session}`);
-			await renewCharge(shop.context, shop.sessionId);
+			await shop.renew(`session_${session}`);
+			await shop.renew();
 			await shop.createWaiting();
 			await shop.wait(3 * second);
 			if (session === 21) {

@@ -3,12 +3,14 @@ import { paymentDetached } from "../charge/detach-payment.js";
 
 /** How many charges one order can have: each costs one creation of the service's limit. */
 export const maxAttempts = 20;
+/** How many codes a page can give an order by its id: the first and three renewals. */
+export const maxCodesByOrder = 4;
 /** How soon the shopper may renew a refused charge. */
 const refusedRenewalMs = 30_000;
 
 /**
  * Whether a placed order may have a further charge. Cap and wait count over all its sessions, because
- * anyone who knows the order can renew a session or make another.
+ * anyone who knows the order can renew it, or make another session.
  *
  * @param attempts of all the order's sessions
  */
@@ -17,6 +19,11 @@ export function mayHaveFurtherCharge(attempts: ChargeRecord[], now: Date): boole
 		attempts.length < maxAttempts &&
 		attempts.every((one) => one.state === "discarded" || isRefusalForgotten(one, now))
 	);
+}
+
+/** The codes that were asked for: without attempts that another one stands for, or that were never sent. */
+export function countCodes(attempts: ChargeRecord[]): number {
+	return attempts.filter(({ state }) => state !== "replaced" && state !== "discarded").length;
 }
 
 /** Whether an attempt was no refusal, or the store has waited since it asked for the charge. */

@@ -2,7 +2,7 @@ import type { ChargeMethod, ChargeRecord, NewCharge } from "../charge/charge-rec
 import { makeReference } from "../charge/reference.js";
 import { type ShopperKeys, unknownShopper } from "../charge/shopper-keys.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import { mayHaveFurtherCharge } from "./further-charge.js";
+import { countCodes, maxCodesByOrder, mayHaveFurtherCharge } from "./further-charge.js";
 import { unpaidOrderBounds } from "./unpaid-orders.js";
 
 type QueueContext = Pick<ChargeContext, "chargeStore" | "clock" | "policy">;
@@ -55,20 +55,21 @@ export async function queueChargeOfNewOrder(
  * of the order's earlier charges.
  *
  * @param wanted `shopper` counts where the order has no earlier charge; `after` are the session's attempts
- * that a new code replaces
+ * that a new code replaces; `byOrder` is the bound of those who know only the order
  * @returns an attempt of the session beside `after`, if there is one; `null`, without a row, while the
  * order may have no further charge
  */
 export async function queueChargeOfOrder(
 	context: QueueContext,
 	orderId: string,
-	wanted: Omit<WantedCharge, "orderId" | "attempt"> & { after?: ChargeRecord[] },
+	wanted: Omit<WantedCharge, "orderId" | "attempt"> & { after?: ChargeRecord[]; byOrder?: boolean },
 ): Promise<ChargeRecord | null> {
-	const { sessionId, after = [] } = wanted;
+	const { sessionId, after = [], byOrder = false } = wanted;
 	return context.chargeStore.insertQueuedOfOrder({ orderId, sessionId }, (attempts) => {
 		const own = attempts.findLast((one) => one.sessionId === sessionId);
 		const isQueued = own !== undefined && after.every(({ id }) => id !== own.id);
-		if (!isQueued && !mayHaveFurtherCharge(attempts, context.clock.now())) {
+		const isFull = byOrder && countCodes(attempts) >= maxCodesByOrder;
+		if (!isQueued && (isFull || !mayHaveFurtherCharge(attempts, context.clock.now()))) {
 			return null;
 		}
 		const newest = Math.max(0, ...attempts.map(({ attempt }) => attempt));

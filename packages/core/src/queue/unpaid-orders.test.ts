@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ShopperKeys } from "../charge/shopper-keys.js";
 import { reviewCharges } from "../review/review-orders.js";
-import { renewCharge } from "../shopper/renew-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { queueCharge, queueChargeOfNewOrder } from "./queue-charge.js";
 import { hasTooManyUnpaidOrders } from "./unpaid-orders.js";
@@ -61,7 +60,7 @@ describe("unpaid orders", () => {
 		await shop.pass(620_000);
 		expect((await shop.newest()).state).toBe("expired");
 		expect(await isFull()).toBe(true);
-		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({ outcome: "renewed" });
+		expect(await shop.renew()).toMatchObject({ outcome: "renewed" });
 		expect(await shop.newest()).toMatchObject({ attempt: 2, ...guest, shopperKey: "an e-mail" });
 		const two = { ...shop.context.policy, unpaidOrderLimits: { ...limits, perEmail: 2 } };
 		const context = { ...shop.context, policy: two };
@@ -74,7 +73,7 @@ describe("unpaid orders", () => {
 		await place(shop, shop.sessionId, guest);
 		await shop.createWaiting();
 		await shop.pass(620_000);
-		await renewCharge(shop.context, shop.sessionId);
+		await shop.renew();
 		await shop.createWaiting();
 		shop.sandbox.pay(shop.charge(1).uuid);
 		await shop.pass(70_000);

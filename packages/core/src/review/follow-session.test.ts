@@ -4,7 +4,6 @@ import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { makeReference } from "../charge/reference.js";
 import { OrderRecovery } from "../create/recover-orders.js";
 import { acceptPayment } from "../merchant/accept-payment.js";
-import { renewCharge } from "../shopper/renew-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { storedIssue } from "../testing/stored-issue.js";
 import { followSession } from "./follow-session.js";
@@ -111,7 +110,7 @@ describe("a payment session whose order was deleted, and which gets another orde
 		placeAgain(shop);
 		await announce(shop);
 		await shop.pass(11 * minute, minute);
-		const renewal = await renewCharge(shop.context, shop.sessionId);
+		const renewal = await shop.renew();
 		expect(renewal.outcome).toBe("renewed");
 		await shop.createWaiting();
 		expect(await shop.newest()).toMatchObject({ state: "pending", attempt: 2, orderId: next });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { isReleasedForCapture } from "../capture/capture-release.js";
-import { renewCharge } from "../shopper/renew-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { reviewChangedOrders } from "./review-orders.js";
 
@@ -54,7 +53,7 @@ describe("an order that changes while its code is open", () => {
 			reason: "paid_another_way",
 			renewable_at: null,
 		});
-		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({
+		expect(await shop.renew()).toMatchObject({
 			outcome: "not_possible",
 		});
 	});
@@ -159,13 +158,13 @@ describe("an order that changes while its code is open", () => {
 		const shop = await shopWithCode();
 		edit(shop, 3990);
 		await review(shop);
-		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({
+		expect(await shop.renew()).toMatchObject({
 			outcome: "still_payable",
 		});
 		await shop.wait(10 * minute + 1_000);
 		await shop.poll();
 		expect(await shop.shownStatus()).toMatchObject({ status: "expired" });
-		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({ outcome: "renewed" });
+		expect(await shop.renew()).toMatchObject({ outcome: "renewed" });
 		await shop.createWaiting();
 		expect(shop.charge(1).amountCents).toBe(3990);
 		expect(await shop.shownStatus()).toMatchObject({ status: "pending", amount_cents: 3990 });

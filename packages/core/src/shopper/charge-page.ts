@@ -1,10 +1,11 @@
+import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import type { CreationRunner } from "../create/creation-runner.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { Timers } from "../ports/clock.js";
 import { noteFirstSeen } from "./note-first-seen.js";
 import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
-import { isRenewable } from "./renew-charge.js";
+import { renewalOf, type ShownCharges } from "./renewal.js";
 import { type SessionStatus, sessionStatus, shownAttempt } from "./session-status.js";
 
 /** How long a poll waits for the service before it answers from the charge store. */
@@ -24,10 +25,9 @@ export type NoCharge = "paid_otherwise" | "charge_not_found" | "order_not_found"
 export interface ChargePage {
 	/** The id of the payment session or of the order. */
 	id: string;
-	/** The attempts of the session that the page shows, oldest first; at least one. */
-	find(): Promise<ChargeRecord[] | NoCharge>;
+	find(): Promise<ShownCharges | NoCharge>;
 	/** The session's status as this page may show it. */
-	present(status: SessionStatus): SessionStatus;
+	present(status: SessionStatus, attempts: ChargeRecord[]): SessionStatus;
 }
 
 /** Everything that a poll needs. */
@@ -48,7 +48,7 @@ export async function pollPage(
 	if (typeof found === "string") {
 		return { kind: found };
 	}
-	const isRefreshed = await refreshWithin(context, found, creations);
+	const isRefreshed = await refreshWithin(context, found.attempts, creations);
 	return answerPage(context, page, isRefreshed ? await page.find() : found);
 }
 
@@ -56,14 +56,28 @@ export async function pollPage(
 export async function answerPage(
 	context: ChargeContext,
 	page: ChargePage,
-	found: ChargeRecord[] | NoCharge,
+	found: ShownCharges | NoCharge,
 ): Promise<PageAnswer> {
 	if (typeof found === "string") {
 		return { kind: found };
 	}
-	const status = await statusOfAttempts(context, found);
-	noteFirstSeen(context, found, status);
-	return status ? { kind: "status", status: page.present(status) } : { kind: "charge_not_found" };
+	const { clock, policy } = context;
+	const now = clock.now();
+	const expected = await expectedAt(context, found.attempts, now);
+	const status = statusOnPage(page, found, { now, expectedAt: expected, policy });
+	noteFirstSeen(context, found.attempts, status);
+	return status ? { kind: "status", status } : { kind: "charge_not_found" };
+}
+
+/** The status that a page shows; `expectedAt` is by default now. */
+export function statusOnPage(
+	page: ChargePage,
+	found: ShownCharges,
+	{ now, expectedAt, policy }: { now: Date; expectedAt?: Date; policy: ChargePolicy },
+): SessionStatus | null {
+	const renewal = renewalOf(found, now, policy);
+	const status = sessionStatus(found.attempts, { now, expectedAt, renewal });
+	return status && page.present(status, found.attempts);
 }
 
 /**
@@ -103,19 +117,6 @@ export function wakeQueue(
 	if (newest?.state === "queued" && newest.nextActionAt && newest.nextActionAt <= now) {
 		void creations.run(context);
 	}
-}
-
-/** The status of these attempts, oldest first, for the shopper's page. */
-export async function statusOfAttempts(
-	context: ChargeContext,
-	attempts: ChargeRecord[],
-): Promise<SessionStatus | null> {
-	const now = context.clock.now();
-	return sessionStatus(attempts, {
-		now,
-		expectedAt: await expectedAt(context, attempts, now),
-		renewable: isRenewable(attempts, now, context.policy),
-	});
 }
 
 /** When the page can expect its charge: at its turn in the queue, or at the next look-up. */

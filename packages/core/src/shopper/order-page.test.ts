@@ -4,8 +4,7 @@ import { reviewCharges } from "../review/review-orders.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { pollPage } from "./charge-page.js";
 import { orderPage } from "./order-page.js";
-import { renewCharge } from "./renew-charge.js";
-import { renewSession } from "./renew-session.js";
+import { renewPage } from "./renew-page.js";
 import { sessionPage } from "./session-page.js";
 
 const minute = 60_000;
@@ -16,7 +15,7 @@ function poll(shop: ShopUnderTest, id = orderId) {
 }
 
 describe("the status by order", () => {
-	it("has the order's id, the code, and no renewal", async () => {
+	it("has the order's id, the code, and then the renewal", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		expect(await poll(shop)).toMatchObject({
@@ -32,7 +31,7 @@ describe("the status by order", () => {
 		await shop.pass(11 * minute, minute);
 		expect(await shop.shownStatus()).toMatchObject({ status: "expired" });
 		expect(await poll(shop)).toMatchObject({
-			status: { id: orderId, status: "expired", renewable: false, renewable_at: null, pix: null },
+			status: { id: orderId, status: "expired", renewable: true, renewal_ended: null, pix: null },
 		});
 	});
 
@@ -42,7 +41,7 @@ describe("the status by order", () => {
 		expect(await poll(shop)).toMatchObject({ status: { status: "preparing" } });
 		await shop.createWaiting();
 		await shop.pass(11 * minute, minute);
-		expect(await renewCharge(shop.context, shop.sessionId)).toMatchObject({ outcome: "renewed" });
+		expect(await shop.renew()).toMatchObject({ outcome: "renewed" });
 		expect(await shop.newest()).toMatchObject({ attempt: 2, orderId });
 		expect(await poll(shop)).toMatchObject({ status: { id: orderId, status: "preparing" } });
 	});
@@ -118,7 +117,7 @@ describe("the status by order", () => {
 		shop.orders.place(shop.sessionId, 9990);
 		await reviewCharges(shop.context, await shop.chargeStore.listBySession(shop.sessionId));
 		expect(await poll(shop)).toMatchObject({
-			status: { status: "failed", reason: "order_changed", pix: null, renewable_at: null },
+			status: { status: "failed", reason: "order_changed", pix: null, renewable: false },
 		});
 	});
 
@@ -136,8 +135,8 @@ describe("the status by order", () => {
 				status: { id: page.id, status: "pending", boleto: null },
 			});
 		}
-		const refused = await renewSession(shop.context, shop.sessionId);
-		expect(refused.status).toMatchObject({ status: "pending", boleto: null });
+		const refused = await renewPage(shop.context, sessionPage(shop.context, shop.sessionId));
+		expect(refused.answer).toMatchObject({ status: { status: "pending", boleto: null } });
 		await shop.sandbox.resume();
 	});
 

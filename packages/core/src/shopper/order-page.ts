@@ -1,7 +1,8 @@
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
-import { unidentifiedStates } from "../charge/charge-states.js";
+import { isEndedState, unidentifiedStates } from "../charge/charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { ChargePage, NoCharge } from "./charge-page.js";
+import { boundsByOrder } from "./renewal.js";
 import { type SessionStatus, shownAttempt } from "./session-status.js";
 import { statusRevision } from "./status-revision.js";
 
@@ -15,9 +16,14 @@ export function orderPage(context: ChargeContext, orderId: string): ChargePage {
 		id: orderId,
 		find: async () => {
 			const found = await findAttempts(context, orderId);
-			return typeof found === "string" ? found : attemptsOfShownSession(found);
+			return typeof found === "string"
+				? found
+				: {
+						attempts: attemptsOfShownSession(found),
+						bounds: boundsByOrder(found, context.policy),
+					};
 		},
-		present: (status) => statusByOrder(status, orderId),
+		present: (status, attempts) => statusByOrder(status, attempts, orderId),
 	};
 }
 
@@ -87,8 +93,18 @@ function isWaitedFor({ state, codeRevokedAt }: ChargeRecord): boolean {
 	return codeRevokedAt === null && (mayBeMade || state === "pending");
 }
 
-/** A new code needs the session's id, so that a page by order offers none. */
-function statusByOrder(status: SessionStatus, orderId: string): SessionStatus {
-	const shown = { ...status, id: orderId, renewable: false, renewable_at: null };
+/** Who knows only the order can renew its boleto, and gets no slip with the payer's data for that. */
+function statusByOrder(
+	status: SessionStatus,
+	attempts: ChargeRecord[],
+	orderId: string,
+): SessionStatus {
+	const { boleto } = status;
+	const isRenewed = attempts.some(({ state }) => isEndedState(state));
+	const shown = {
+		...status,
+		id: orderId,
+		boleto: boleto && isRenewed ? { ...boleto, url: null } : boleto,
+	};
 	return { ...shown, revision: statusRevision(shown) };
 }

@@ -5,7 +5,8 @@ import { Barrier } from "../testing/barrier.js";
 import { delayAnswer } from "../testing/delay-answer.js";
 import { refusal, statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
-import { isRenewable, renewCharge } from "./renew-charge.js";
+import { renewalOf } from "./renewal.js";
+import { sessionPage } from "./session-page.js";
 
 const minute = 60_000;
 
@@ -17,13 +18,12 @@ async function expiredShop() {
 }
 
 async function renew(shop: ShopUnderTest) {
-	return (await renewCharge(shop.context, shop.sessionId)).outcome;
+	return (await shop.renew()).outcome;
 }
 async function isOffered(shop: ShopUnderTest) {
-	return isRenewable(
-		await shop.chargeStore.listBySession(shop.sessionId),
-		shop.now,
-		shop.context.policy,
+	const found = await sessionPage(shop.context, shop.sessionId).find();
+	return (
+		typeof found !== "string" && renewalOf(found, shop.now, shop.context.policy) === "possible"
 	);
 }
 

@@ -1,17 +1,15 @@
-import type { ChargePolicy } from "../charge/charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
 import { isEndedState } from "../charge/charge-states.js";
-import { paymentDetached } from "../charge/detach-payment.js";
-import { graceEndsAt, keepUnchargedUntil } from "../charge/schedule.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
 import { adoptFromList } from "../lookup/find-lost-charge.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
-import { isRefusalForgotten, maxAttempts, refusalForgottenAt } from "../queue/further-charge.js";
 import { queueChargeOfOrder } from "../queue/queue-charge.js";
 import { findOrderOfCharge } from "../review/find-order-of-charge.js";
 import { confirmHold, holdCharge, releaseCharge } from "../steps/hold-charge.js";
+import type { ChargePage } from "./charge-page.js";
+import { renewalOf, type ShownCharges } from "./renewal.js";
 import { shownAttempt } from "./session-status.js";
 
 /**
@@ -25,32 +23,29 @@ export type RenewalOutcome = "renewed" | Unrenewed;
 
 type Unrenewed = "not_needed" | "not_possible" | "still_payable" | "busy";
 
-/** The result of a renewal; `attempts`: all attempts of the session, the new one last. */
-export type Renewal = { outcome: "renewed"; attempts: ChargeRecord[] } | { outcome: Unrenewed };
-
-/** Failures that every further attempt would repeat. */
-const lastingFailures: ReadonlySet<string | null> = new Set([
-	"currency_not_supported",
-	"amount_mismatch",
-]);
+/** The result of a renewal; `shown`: what the page shows then, the new attempt last. */
+export type RenewalResult = { outcome: "renewed"; shown: ShownCharges } | { outcome: Unrenewed };
 
 /**
  * Queues a new charge for an order that still waits, once the service says that every earlier charge
- * is expired or failed. Holds the shown row meanwhile, so that no other process cancels the order at
- * the same moment.
+ * of the shown session is expired or failed. Holds the shown row meanwhile, so that no other process
+ * cancels the order at the same moment.
  *
  * @throws the client's errors when a read fails; then nothing is renewed
  */
-export async function renewCharge(context: ChargeContext, sessionId: string): Promise<Renewal> {
-	const attempts = await context.chargeStore.listBySession(sessionId);
-	const shown = shownAttempt(attempts);
-	if (!shown) {
+export async function renewCharge(
+	context: ChargeContext,
+	page: ChargePage,
+): Promise<RenewalResult> {
+	const found = await page.find();
+	const shown = typeof found === "string" ? undefined : shownAttempt(found.attempts);
+	if (typeof found === "string" || !shown) {
 		return { outcome: "not_possible" };
 	}
 	if (!isEndedState(shown.state)) {
 		return { outcome: outcomeWhilePayable(shown) };
 	}
-	if (!isRenewable(attempts, context.clock.now(), context.policy)) {
+	if (renewalOf(found, context.clock.now(), context.policy) !== "possible") {
 		return { outcome: "not_possible" };
 	}
 	const held = await holdCharge(context, shown);
@@ -74,42 +69,17 @@ export async function renewCharge(context: ChargeContext, sessionId: string): Pr
 			return { outcome: "busy" };
 		}
 		const { sessionId, method, reference } = held;
-		const wanted = { sessionId, method, amountCents, shopper: held, after: current };
+		const { byOrder } = found.bounds;
+		const wanted = { sessionId, method, amountCents, shopper: held, after: current, byOrder };
 		const renewed = await queueChargeOfOrder(context, order.orderId, wanted);
 		if (!renewed) {
 			return { outcome: "not_possible" };
 		}
 		context.logger.info(`a new code was requested: ${renewed.reference} replaces ${reference}`);
-		return { outcome: "renewed", attempts: [...current, renewed] };
+		return { outcome: "renewed", shown: { ...found, attempts: [...current, renewed] } };
 	} finally {
 		await releaseCharge(context, held, {});
 	}
-}
-
-/** Whether the shopper may ask for a new code, by the charge store. The service decides in the end. */
-export function isRenewable(attempts: ChargeRecord[], now: Date, policy: ChargePolicy): boolean {
-	const shown = shownAttempt(attempts);
-	const newest = attempts.at(-1);
-	if (!shown || !isEndedState(shown.state) || (newest && newest.attempt >= maxAttempts)) {
-		return false;
-	}
-	const isHandled = isNoLongerWanted(shown) || shown.issue !== null;
-	if (
-		isHandled ||
-		lastingFailures.has(shown.failure) ||
-		now >= renewableUntil(attempts, shown, policy)
-	) {
-		return false;
-	}
-	return isRefusalForgotten(shown, now);
-}
-
-/** When the shopper may ask for a new code, and when no longer, as far as time alone decides. */
-export function renewalTimes(attempts: ChargeRecord[], policy: ChargePolicy): Date[] {
-	const shown = shownAttempt(attempts);
-	return shown && isEndedState(shown.state)
-		? [refusalForgottenAt(shown), renewableUntil(attempts, shown, policy)]
-		: [];
 }
 
 /** A shopper who has copied a revoked code can still pay it. */
@@ -118,15 +88,6 @@ function outcomeWhilePayable(shown: ChargeRecord): Unrenewed {
 		return "not_needed";
 	}
 	return isNoLongerWanted(shown) ? "not_possible" : "still_payable";
-}
-
-/** Until when the order waits for a charge: longer when no attempt became one, or its payment left. */
-function renewableUntil(attempts: ChargeRecord[], shown: ChargeRecord, policy: ChargePolicy): Date {
-	const graceEnd = graceEndsAt(shown, policy);
-	const isUnmade =
-		shown.failure === paymentDetached || attempts.every(({ chargeId }) => chargeId === null);
-	const unmade = keepUnchargedUntil(shown);
-	return isUnmade && unmade > graceEnd ? unmade : graceEnd;
 }
 
 /** Why no new attempt may begin; `null` when one may. */

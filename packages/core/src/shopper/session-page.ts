@@ -1,5 +1,6 @@
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { ChargePage } from "./charge-page.js";
+import { boundsBySession } from "./renewal.js";
 
 /** The page of a payment session. */
 export function sessionPage({ chargeStore }: ChargeContext, sessionId: string): ChargePage {
@@ -7,7 +8,9 @@ export function sessionPage({ chargeStore }: ChargeContext, sessionId: string): 
 		id: sessionId,
 		find: async () => {
 			const attempts = await chargeStore.listBySession(sessionId);
-			return attempts.length > 0 ? attempts : "charge_not_found";
+			return attempts.length > 0
+				? { attempts, bounds: boundsBySession(attempts) }
+				: "charge_not_found";
 		},
 		present: (status) => status,
 	};

@@ -2,6 +2,7 @@ import { boletoForms } from "../brazil/boleto-line.js";
 import type { ChargeMethod, ChargeRecord, RevokedReason } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import { everyAt, type IntervalByAge } from "../charge/charge-times.js";
+import type { Renewal, RenewalEnd } from "./renewal.js";
 import { statusRevision } from "./status-revision.js";
 
 const minute = 60_000;
@@ -53,6 +54,8 @@ export interface SessionStatus {
 	 * `null` while the page shows a code, and where no new one is possible.
 	 */
 	renewable_at: string | null;
+	/** Why the unpaid order gets no further code; `null` while it may get one, or needs none. */
+	renewal_ended: RenewalEnd | null;
 	/** The same for all answers that show the same: see `statusRevision`. */
 	revision: string;
 	/** The server's time in ISO 8601, in UTC. */
@@ -65,21 +68,22 @@ export interface SessionStatus {
 interface Moment {
 	now: Date;
 	/** When the page can expect the charge of {@link shownAttempt}; by default now. */
-	expectedAt?: Date;
-	/** Whether the shopper may ask for a new code now; by default not. */
-	renewable?: boolean;
+	expectedAt?: Date | undefined;
+	/** Whether the shopper may ask for a new code; by default not. */
+	renewal?: Renewal;
 }
 
 /** The status of a payment session from its attempts, oldest first; `null` without attempts. */
 export function sessionStatus(
 	attempts: ChargeRecord[],
-	{ now, expectedAt = now, renewable = false }: Moment,
+	{ now, expectedAt = now, renewal = "none" }: Moment,
 ): SessionStatus | null {
 	const shown = shownAttempt(attempts);
 	if (!shown) {
 		return null;
 	}
 	const status = shopperStatus(shown);
+	const renewable = renewal === "possible";
 	const answer: Omit<SessionStatus, "revision"> = {
 		id: shown.sessionId,
 		method: shown.method,
@@ -95,6 +99,7 @@ export function sessionStatus(
 		reason: status === "paid" ? null : shown.revokedReason,
 		renewable,
 		renewable_at: renewableAt(shown, renewable, now),
+		renewal_ended: renewal === "too_many_codes" || renewal === "too_late" ? renewal : null,
 		server_time: now.toISOString(),
 		poll_after_ms: pollAfterMs(shown, status, { now, expectedAt }),
 	};

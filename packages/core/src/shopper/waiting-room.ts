@@ -9,11 +9,11 @@ import {
 	type NoCharge,
 	type PageAnswer,
 	type PollContext,
+	statusOnPage,
 	wakeQueue,
 } from "./charge-page.js";
 import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
-import { isRenewable, renewalTimes } from "./renew-charge.js";
-import { sessionStatus } from "./session-status.js";
+import { renewalTimes, type ShownCharges } from "./renewal.js";
 import type { Wait } from "./waiting-polls.js";
 
 /**
@@ -39,7 +39,7 @@ export class WaitingRoom {
 	readonly #creations: CreationRunner;
 	readonly #waiting = new Set<Waiting>();
 	/** What the last read found; `null` before the first. */
-	#found: ChargeRecord[] | NoCharge | null = null;
+	#found: ShownCharges | NoCharge | null = null;
 	/** The read under way. */
 	#look: Promise<void> | null = null;
 	/** A change was told during that read. */
@@ -185,9 +185,13 @@ export class WaitingRoom {
 		this.#awaitOwnChange();
 	}
 
-	/** Empty where the page has nothing to show. */
+	/** `null` where the page has nothing to show. */
+	get #shown(): ShownCharges | null {
+		return typeof this.#found === "string" ? null : this.#found;
+	}
+
 	get #attempts(): ChargeRecord[] {
-		return typeof this.#found === "string" || this.#found === null ? [] : this.#found;
+		return this.#shown?.attempts ?? [];
 	}
 
 	async #answer(): Promise<PageAnswer> {
@@ -197,10 +201,9 @@ export class WaitingRoom {
 	/** `null` where the page has nothing to show. */
 	#revision(): string | null {
 		const { clock, policy } = this.#context;
-		const now = clock.now();
-		const renewable = isRenewable(this.#attempts, now, policy);
-		const status = sessionStatus(this.#attempts, { now, renewable });
-		return status && this.#page.present(status).revision;
+		const shown = this.#shown;
+		const status = shown && statusOnPage(this.#page, shown, { now: clock.now(), policy });
+		return status?.revision ?? null;
 	}
 
 	/** The answer may change by time alone: when the code's time is over, and when a renewal is possible. */
@@ -211,7 +214,7 @@ export class WaitingRoom {
 		const now = clock.now().getTime();
 		const times = [
 			...this.#attempts.map(({ expiresAt }) => expiresAt),
-			...renewalTimes(this.#attempts, policy),
+			...(this.#shown ? renewalTimes(this.#shown, policy) : []),
 		]
 			.map((time) => time?.getTime() ?? 0)
 			.filter((time) => time > now);

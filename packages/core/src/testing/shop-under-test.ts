@@ -23,6 +23,8 @@ import {
 } from "../ports/stored-values.js";
 import { queueCharge } from "../queue/queue-charge.js";
 import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
+import { type RenewalResult, renewCharge } from "../shopper/renew-charge.js";
+import { sessionPage } from "../shopper/session-page.js";
 import { sessionStatus } from "../shopper/session-status.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
 import { FakeOrders } from "./fake-orders.js";
@@ -203,6 +205,11 @@ export class ShopUnderTest {
 	/** A shopper's page polls. */
 	async poll(): Promise<void> {
 		await refreshForShopper(this.context, await this.chargeStore.listBySession(this.sessionId));
+	}
+
+	/** The shopper asks for a new code by the payment session. */
+	renew(sessionId = this.sessionId): Promise<RenewalResult> {
+		return renewCharge(this.context, sessionPage(this.context, sessionId));
 	}
 
 	/** Adds a charge of another payment session to the same order, a boleto. */

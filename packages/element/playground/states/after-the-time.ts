@@ -20,8 +20,8 @@ export const afterTheTime: StateGroup = {
 			tag: "pix-checkout",
 			name: "expired",
 			label: "Expired",
-			story: "The store says that the code has expired.",
-			replies: [pix(expired)],
+			story: "The code has expired, and the order has had as many as it may have.",
+			replies: [pix({ ...expired, renewal_ended: "too_many_codes" })],
 			view: "expired",
 		},
 		{

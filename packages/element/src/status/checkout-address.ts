@@ -4,7 +4,7 @@ export interface CheckoutSource {
 	readonly src?: string | null | undefined;
 	/** Address of the store's backend, without a path of the store's API. */
 	readonly storeUrl?: string | null | undefined;
-	/** `order_…`; without renewal. */
+	/** `order_…` */
 	readonly orderId?: string | null | undefined;
 	/** `payses_…`, when there is no `orderId`. */
 	readonly sessionId?: string | null | undefined;

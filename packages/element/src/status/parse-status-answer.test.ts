@@ -18,6 +18,7 @@ describe("reading the status route's answer", () => {
 			renewable: false,
 			reason: null,
 			renewableAt: null,
+			renewalEnded: null,
 			pix: { copyPaste, paymentLink: "https://pay.example.com/c/1" },
 		});
 	});
@@ -43,6 +44,10 @@ describe("reading the status route's answer", () => {
 
 	it("reads whether the store offers a new code, also for stores without that field", () => {
 		expect(parseStatusAnswer(pixAnswer({ renewable: true }))).toMatchObject({ renewable: true });
+		expect(parseStatusAnswer(pixAnswer({ renewal_ended: "too_late" }))?.renewalEnded).toBe(
+			"too_late",
+		);
+		expect(parseStatusAnswer(pixAnswer({ renewal_ended: "new" }))?.renewalEnded).toBe(null);
 		expect(parseStatusAnswer(pixAnswer({ renewable: undefined }))).toMatchObject({
 			renewable: false,
 		});

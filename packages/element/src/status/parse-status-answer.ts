@@ -1,5 +1,6 @@
 import type { BoletoSlip, PixCode, StatusAnswer } from "./status-answer.js";
 
+const renewalEnds = ["too_many_codes", "too_late"] as const;
 const reasons = ["order_changed", "paid_another_way", "order_cancelled"] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -38,6 +39,7 @@ function readAnswer(fields: Fields): StatusAnswer {
 		// A reason that the element has no words for changes nothing about the payment.
 		reason: reasons.find((one) => one === fields.reason) ?? null,
 		renewableAt: orNull(fields.renewable_at ?? null, time),
+		renewalEnded: renewalEnds.find((one) => one === fields.renewal_ended) ?? null,
 	};
 	const method = oneOf(["pix", "boleto"], fields.method);
 	return method === "pix"

@@ -6,6 +6,9 @@ export type CheckoutMethod = "pix" | "boleto";
 /** What happened to an order that doesn't want its code any more. */
 export type RevokedReason = "order_changed" | "paid_another_way" | "order_cancelled";
 
+/** Why an unpaid order gets no further code: it has had as many as it may have, or its time is over. */
+export type RenewalEnd = "too_many_codes" | "too_late";
+
 export interface PixCode {
 	/** The "copia e cola" text, which the QR code holds too. */
 	readonly copyPaste: string;
@@ -49,6 +52,8 @@ interface CommonAnswer {
 	readonly reason: RevokedReason | null;
 	/** Milliseconds since 1970: when a new code will be possible for an order that has changed. */
 	readonly renewableAt: number | null;
+	/** `null` while the order may get a new code or needs none, and from an older store. */
+	readonly renewalEnded: RenewalEnd | null;
 	/** Milliseconds until the next question, as the server asks. */
 	readonly pollAfterMs: number;
 }

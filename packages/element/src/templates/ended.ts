@@ -29,7 +29,7 @@ export function expiredTemplate(answer: StatusAnswer, context: TemplateContext):
 		icons.clock,
 		texts[`${answer.method}ExpiredTitle`],
 		`${texts[`${answer.method}Over`]} ${nextStep(answer, context)}`,
-		html`${renewTemplate(answer, context)}${alreadyPaidTemplate(answer, context)}<slot name="expired"></slot>`,
+		html`${renewTemplate(answer, context)}${alreadyPaidTemplate(answer, context)}<slot name="expired">${toStoreTemplate(answer, context)}</slot>`,
 	)}${troubleTemplate(context)}`;
 }
 
@@ -43,7 +43,7 @@ export function failedTemplate(answer: StatusAnswer, context: TemplateContext): 
 		reason === null ? icons.cross : icons.alert,
 		reason === null ? texts.failedTitle : reasonTitle(reason, texts),
 		reason === null ? next : `${texts[`${method}Over`]} ${next}`,
-		html`${renewTemplate(answer, context)}${alreadyPaidTemplate(answer, context)}<slot name="failed"></slot>`,
+		html`${renewTemplate(answer, context)}${alreadyPaidTemplate(answer, context)}<slot name="failed">${toStoreTemplate(answer, context)}</slot>`,
 	)}${troubleTemplate(context)}`;
 }
 
@@ -60,12 +60,15 @@ function reasonTitle(reason: NonNullable<StatusAnswer["reason"]>, texts: Texts):
 
 /** What the shopper can do now. */
 function nextStep(answer: StatusAnswer, { texts, locale }: TemplateContext): string {
-	const { reason, renewable, renewableAt, status } = answer;
+	const { reason, renewable, renewableAt, renewalEnded, status } = answer;
 	if (renewable) {
 		return status === "failed" && reason === null ? texts.failedRetry : texts.renewNext;
 	}
 	if (renewableAt !== null) {
 		return fill(texts.renewLater, { time: formatTime(renewableAt, locale) });
+	}
+	if (renewalEnded !== null) {
+		return renewalEnded === "too_late" ? texts.renewTooLate : texts.renewTooMany;
 	}
 	switch (reason) {
 		case "paid_another_way":
@@ -96,6 +99,17 @@ function renewTemplate(
 			${renewal === "busy" ? texts.renewBusy : nothing}
 			${renewal === "refused" ? texts.renewRefused : nothing}
 		</p>`;
+}
+
+/** A way out where the shopper can only ask the shop; the page's own link replaces it. */
+function toStoreTemplate(
+	{ reason, renewable, renewableAt }: StatusAnswer,
+	{ texts, renewal }: TemplateContext,
+): TemplateResult | typeof nothing {
+	const isOver = (!renewable && renewableAt === null) || renewal === "refused";
+	return isOver && reason !== "paid_another_way"
+		? html`<a class="plain-link" part="link" href="/">${texts.toStore}</a>`
+		: nothing;
 }
 
 /** For those who have paid with the code that is over; nothing where nobody has, or all is well. */

@@ -33,6 +33,7 @@ export function pixAnswer(changes: Readonly<Record<string, unknown>> = {}) {
 		reason: null,
 		renewable: false,
 		renewable_at: null,
+		renewal_ended: null,
 		poll_after_ms: 3000,
 		...changes,
 	};

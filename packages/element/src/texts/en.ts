@@ -86,6 +86,10 @@ const en: Texts = {
 	renewNext: "Get a new one to pay for the order.",
 	failedRetry: "You can try again.",
 	renewLater: "You can get another one from {time}.",
+	renewTooLate:
+		"The time to pay for this order here is over. If you still want to pay, contact the store.",
+	renewTooMany: "This order has had all the codes that it can have. To pay, contact the store.",
+	toStore: "Go to the store",
 	changedTitle: "The order has changed",
 	paidElsewhereTitle: "The order is already paid",
 	cancelledTitle: "The order was cancelled",

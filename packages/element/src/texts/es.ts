@@ -88,6 +88,11 @@ const es: Texts = {
 	renewNext: "Genera uno nuevo para pagar el pedido.",
 	failedRetry: "Puedes intentarlo de nuevo.",
 	renewLater: "Puedes generar otro a partir de las {time}.",
+	renewTooLate:
+		"El plazo para pagar este pedido aquí terminó. Si aún quieres pagar, habla con la tienda.",
+	renewTooMany:
+		"Este pedido ya tuvo todos los códigos que podía tener. Para pagar, habla con la tienda.",
+	toStore: "Ir a la tienda",
 	changedTitle: "El pedido cambió",
 	paidElsewhereTitle: "El pedido ya está pagado",
 	cancelledTitle: "El pedido fue cancelado",

@@ -98,6 +98,10 @@ const ptBr = {
 	renewNext: "Gere um novo para pagar o pedido.",
 	failedRetry: "Você pode tentar de novo.",
 	renewLater: "Você pode gerar outro a partir das {time}.",
+	renewTooLate:
+		"O prazo para pagar este pedido por aqui terminou. Se ainda quiser pagar, fale com a loja.",
+	renewTooMany: "Este pedido já teve todos os códigos que podia ter. Para pagar, fale com a loja.",
+	toStore: "Ir para a loja",
 	changedTitle: "O pedido mudou",
 	paidElsewhereTitle: "O pedido já está pago",
 	cancelledTitle: "O pedido foi cancelado",

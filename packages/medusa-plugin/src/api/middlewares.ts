@@ -5,7 +5,11 @@ import { answerPolls } from "./pix-checkout/answer-poll";
 import { askServiceFirst } from "./utils/middlewares/ask-service-first";
 import { authorizeSessionOfOrder } from "./utils/middlewares/authorize-session-of-order";
 import { keepPayableSession } from "./utils/middlewares/keep-payable-session";
-import { limitCepRequests, limitPayerRequests } from "./utils/middlewares/limit-requests";
+import {
+	limitCepRequests,
+	limitPayerRequests,
+	limitRenewalsByOrder,
+} from "./utils/middlewares/limit-requests";
 import {
 	limitUnpaidOrdersAtCompletion,
 	limitUnpaidOrdersAtSession,
@@ -33,6 +37,11 @@ export default defineMiddlewares({
 		{ matcher: "/pix-checkout", middlewares: [storeCors, noteForwarded] },
 		// Without a method, so that Medusa puts it before all routes.
 		{ matcher: "/pix-checkout/:id", middlewares: [answerPolls] },
+		{
+			matcher: "/pix-checkout/:id/renew",
+			method: ["POST"],
+			middlewares: [limitRenewalsByOrder],
+		},
 		{
 			matcher: "/pix-checkout/carts/:id/payer",
 			method: ["GET", "POST"],

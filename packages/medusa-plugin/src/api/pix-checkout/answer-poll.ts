@@ -1,20 +1,14 @@
 import { container } from "@medusajs/framework";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import {
-	type ChargePage,
-	orderPage,
-	type PageAnswer,
-	pollPage,
-	sessionPage,
-} from "@pix-checkout/core";
+import { type ChargePage, type PageAnswer, pollPage } from "@pix-checkout/core";
 import {
 	type CheckoutServices,
 	checkoutServices,
 } from "../../modules/pix-checkout/checkout-services";
 import { addressOf } from "../utils/address-of";
 import { refusal } from "../utils/validation";
-import { chargeOwnerFrom, chargeParams } from "./charge-params";
+import { chargeParams, noChargeMessages, pageOf } from "./charge-params";
 
 /** Proxies end a request that takes a minute. */
 const longestWaitSeconds = 50;
@@ -63,7 +57,7 @@ export async function answerPoll(req: MedusaRequest, res: MedusaResponse): Promi
 	}
 	// Not the request's container: pages that wait share their reads, also after one of them has left.
 	services ??= checkoutServices(container, { source: "poll", actor: null });
-	const page = pageOf(services, params.data.id);
+	const page = pageOf(services.context, params.data.id);
 	const answer = page ? await ask(services, page, query.data, req, res) : orderNotFound;
 	switch (answer.kind) {
 		case "status":
@@ -78,26 +72,12 @@ export async function answerPoll(req: MedusaRequest, res: MedusaResponse): Promi
 		case "order_not_found":
 			res
 				.status(404)
-				.json({ type: "not_found", code: answer.kind, message: messages[answer.kind] });
+				.json({ type: "not_found", code: answer.kind, message: noChargeMessages[answer.kind] });
 			return;
 	}
 }
 
-const messages = {
-	charge_not_found: "There is no charge for this payment; it is made when the order is placed",
-	order_not_found: "There is no such order",
-};
-
 const orderNotFound = { kind: "order_not_found" } as const;
-
-/** `null` for an id that no order can have. */
-function pageOf({ context }: CheckoutServices, given: string): ChargePage | null {
-	const { kind, id } = chargeOwnerFrom(given);
-	if (kind === "order") {
-		return id === "" ? null : orderPage(context, id);
-	}
-	return sessionPage(context, id);
-}
 
 async function ask(
 	{ context, checkout }: CheckoutServices,

@@ -1,12 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { renewSession } from "@pix-checkout/core";
+import { renewPage } from "@pix-checkout/core";
 import { checkoutServices } from "../../../../modules/pix-checkout/checkout-services";
 import { refusal } from "../../../utils/validation";
-import { chargeOwnerFrom, chargeParams } from "../../charge-params";
+import { chargeParams, noChargeMessages, pageOf } from "../../charge-params";
 
 /**
- * Requests a new code for an order whose charge is over. Its answer is the status. See
- * `docs/reference/routes.md`.
+ * Requests a new code for an order whose charge is over, by its payment session or by its id. Its answer
+ * is the status. See `docs/reference/routes.md`.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	res.setHeader("Cache-Control", "no-store");
@@ -15,32 +15,24 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 		res.status(400).json(refusal(params.error));
 		return;
 	}
-	const { kind, id: sessionId } = chargeOwnerFrom(params.data.id);
-	if (kind === "order") {
-		res.status(400).json({
-			type: "invalid_data",
-			code: "session_required",
-			message: "A new code needs the payment session's id, not the order's",
-		});
+	const { context, checkout } = checkoutServices(req.scope, { source: "shopper", actor: null });
+	const page = pageOf(context, params.data.id);
+	if (!page) {
+		sendNotFound(res, "order_not_found");
 		return;
 	}
-	const { context, checkout } = checkoutServices(req.scope, { source: "shopper", actor: null });
-	const { outcome, status } = await renewSession(context, sessionId);
+	const { outcome, answer } = await renewPage(context, page);
 	if (outcome === "renewed") {
 		void checkout.creations.run(context);
 	}
-	if (!status) {
-		res.status(404).json({
-			type: "not_found",
-			code: "charge_not_found",
-			message: "There is no charge to renew",
-		});
+	if (answer.kind !== "status") {
+		sendNotFound(res, answer.kind === "paid_otherwise" ? "charge_not_found" : answer.kind);
 		return;
 	}
 	switch (outcome) {
 		case "renewed":
 		case "not_needed":
-			res.json(status);
+			res.json(answer.status);
 			return;
 		case "not_possible":
 		case "still_payable":
@@ -56,8 +48,12 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 	}
 }
 
+function sendNotFound(res: MedusaResponse, code: keyof typeof noChargeMessages): void {
+	res.status(404).json({ type: "not_found", code, message: noChargeMessages[code] });
+}
+
 const refusals = {
-	not_possible: "The order's time is over, or it is cancelled or paid; place a new order",
+	not_possible: "The order may have no further code, or it is cancelled or paid",
 	still_payable: "The service does not say that the old charge is over; it may still be paid",
 	busy: "The service can't be asked about the old charge just now; try again in a moment",
 };

@@ -1,0 +1,35 @@
+import type { ChargeContext } from "../ports/charge-context.js";
+import type { Timers } from "../ports/clock.js";
+import { errorCode } from "../steps/errors.js";
+import { retryWhileBusy } from "../steps/retry-while-busy.js";
+import { answerPage, type ChargePage, type PageAnswer } from "./charge-page.js";
+import { type RenewalOutcome, type RenewalResult, renewCharge } from "./renew-charge.js";
+
+/** The answer to a shopper who asks for a new code. */
+export interface RenewalAnswer {
+	outcome: RenewalOutcome;
+	/** The answer of a poll. */
+	answer: PageAnswer;
+}
+
+/** Renews the charge that a page shows while the shopper waits. A failed read counts as `busy`. */
+export async function renewPage(
+	context: ChargeContext & { timers: Timers },
+	page: ChargePage,
+): Promise<RenewalAnswer> {
+	const result = await renewWithRetries(context, page);
+	const found = result.outcome === "renewed" ? result.shown : await page.find();
+	return { outcome: result.outcome, answer: await answerPage(context, page, found) };
+}
+
+async function renewWithRetries(
+	context: ChargeContext & { timers: Timers },
+	page: ChargePage,
+): Promise<RenewalResult> {
+	try {
+		return await retryWhileBusy(context, () => renewCharge(context, page));
+	} catch (error) {
+		context.logger.warn(`renewing the charge of ${page.id} failed: ${errorCode(error)}`);
+		return { outcome: "busy" };
+	}
+}
