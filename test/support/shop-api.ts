@@ -25,7 +25,9 @@ export const statusSchema = z.object({
 	paid_at: z.iso.datetime().nullable(),
 	amount_cents: z.number(),
 	currency: z.literal("BRL"),
+	created_at: z.string().nullable(),
 	expires_at: z.string().nullable(),
+	payee: z.string().nullable(),
 	pix: z.object({ copy_paste: z.string(), payment_link: z.string().nullable() }).nullable(),
 	boleto: z
 		.object({ url: z.string().nullable(), barcode: z.string(), digitable_line: z.string() })

@@ -1,8 +1,8 @@
 import { expect } from "@open-wc/testing";
 import type { PixCheckoutElement } from "./pix-checkout-element.js";
-import { pixAnswer } from "./testing/answers.js";
+import { pixAnswer, serverTime } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { mount, reads, textOf } from "./testing/mount.js";
+import { inside, mount, reads, textOf } from "./testing/mount.js";
 
 describe("the countdown", () => {
 	const deviceNow = Date.now;
@@ -39,13 +39,20 @@ describe("the countdown", () => {
 		expect(textOf(await mount("pix"), ".time")).to.equal("2 dias e 3 horas");
 	});
 
-	it("is also a bar, which no reload fills again", async () => {
-		const bar = (element: PixCheckoutElement) =>
-			Number(element.shadowRoot?.querySelector("svg.bar rect")?.getAttribute("width"));
-		store = new FakeStore({ json: pixAnswer({ expires_at: "2026-11-21T13:30:00.000Z" }) });
-		expect(bar(await mount("pix"))).to.equal(900);
-		store.willAnswer({ json: pixAnswer({ expires_at: "2026-11-21T12:05:00.000Z" }) });
-		expect(bar(await mount("pix"))).to.be.within(298, 300);
+	it("is also a bar: the part of the code's life that is left, after a reload too", async () => {
+		const filled = (element: PixCheckoutElement) => {
+			const bar = inside(element, "[part=deadline]").querySelector("svg.bar");
+			const [part, whole] = [bar?.querySelector("rect"), bar].map(
+				(shape) => shape?.getBoundingClientRect().width ?? 0,
+			);
+			return (part ?? 0) / (whole || 1);
+		};
+		store = new FakeStore({ json: pixAnswer({ created_at: "2026-11-21T11:14:32.000Z" }) });
+		expect(filled(await mount("pix"))).to.be.closeTo(0.24, 0.01);
+		store.willAnswer({ json: pixAnswer({ created_at: serverTime }) });
+		expect(filled(await mount("pix"))).to.be.closeTo(1, 0.01);
+		store.willAnswer({ json: pixAnswer({ created_at: undefined }) });
+		expect((await mount("pix")).shadowRoot?.querySelector("svg.bar")).not.to.exist;
 	});
 
 	it("is announced to screen readers at five minutes and at one, and not in between", async () => {

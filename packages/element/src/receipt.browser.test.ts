@@ -31,8 +31,8 @@ describe("the receipt of a paid payment", () => {
 		return element;
 	}
 
-	it("names amount, method, time in São Paulo, and who received by the code that was there", async () => {
-		const element = await afterItsCode(named);
+	it("names amount, method, time in São Paulo, and who received, on a page that was loaded later", async () => {
+		const element = await mount("paid", named);
 		expect(textOf(element, "[part=receipt]")).to.match(
 			/R\$ 59,90 Pago com ?Pix ?Pago em ?21 de nov. de 2026, 09:02 \(horário de Brasília\)/,
 		);

@@ -64,6 +64,18 @@ describe("the status by order", () => {
 		expect(await poll(shop)).toMatchObject({ status: { status: "paid", paid_at: paidAt } });
 	});
 
+	it("says since when its code exists and whom it pays, also after the payment", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrder();
+		expect(await poll(shop)).toMatchObject({ status: { created_at: null, payee: null } });
+		await shop.createWaiting();
+		const code = { created_at: shop.now.toISOString(), payee: "LOJA SANDBOX" };
+		expect(await poll(shop)).toMatchObject({ status: { status: "pending", ...code } });
+		shop.sandbox.pay(shop.charge().id);
+		await shop.wait(minute);
+		expect(await poll(shop)).toMatchObject({ status: { status: "paid", pix: null, ...code } });
+	});
+
 	it("shows the further payment of an edited order, and then the newest that it still wants", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();

@@ -1,4 +1,5 @@
 import { boletoForms } from "../brazil/boleto-line.js";
+import { pixPayee } from "../brazil/pix-payee.js";
 import type { ChargeMethod, ChargeRecord, RevokedReason } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import { everyAt, type IntervalByAge } from "../charge/charge-times.js";
@@ -37,8 +38,12 @@ export interface SessionStatus {
 	paid_at: string | null;
 	amount_cents: number;
 	currency: "BRL";
+	/** When the plugin asked the service for the code, in ISO 8601, in UTC; `null` as `expires_at` is. */
+	created_at: string | null;
 	/** ISO 8601 in UTC. */
 	expires_at: string | null;
+	/** Who receives, by the Pix code, also once it can't be paid any more. */
+	payee: string | null;
 	pix: { copy_paste: string; payment_link: string | null } | null;
 	/**
 	 * `url` is `null` when the service gave no web address, `barcode` and `digitable_line` when it gave
@@ -92,7 +97,9 @@ export function sessionStatus(
 		paid_at: status === "paid" ? (shown.paidAt?.toISOString() ?? null) : null,
 		amount_cents: shown.amountCents,
 		currency: "BRL",
+		created_at: shown.expiresAt && (shown.requestedAt?.toISOString() ?? null),
 		expires_at: shown.expiresAt?.toISOString() ?? null,
+		payee: shown.pixCopyPaste === null ? null : pixPayee(shown.pixCopyPaste),
 		// Only a payable code leaves the server.
 		pix: status === "pending" ? pixPart(shown) : null,
 		boleto: status === "pending" ? boletoPart(shown, now) : null,

@@ -8,11 +8,17 @@ function answerOf(json: unknown) {
 }
 
 describe("the payee of a payment", () => {
-	it("is the one that its code names, also after the code is gone", () => {
+	it("is the one that its code names, whatever the store says", () => {
 		const guard = new CodeGuard(() => {});
 		expect(guard.payee).toBeNull();
-		guard.problemsOf(answerOf(pixAnswer()), "");
+		guard.problemsOf(answerOf(pixAnswer({ payee: "OUTRA LOJA" })), "");
 		expect(guard.payee).toBe("LOJA DE EXEMPLO");
+	});
+
+	it("is the store's when the code is gone, also on a page that never had it", () => {
+		const guard = new CodeGuard(() => {});
+		guard.problemsOf(answerOf(pixAnswer({ status: "preparing", pix: null, payee: null })), "");
+		expect(guard.payee).toBeNull();
 		guard.problemsOf(answerOf(pixAnswer({ status: "paid", pix: null })), "");
 		expect(guard.payee).toBe("LOJA DE EXEMPLO");
 	});
@@ -20,8 +26,6 @@ describe("the payee of a payment", () => {
 	it("is forgotten with the payment", () => {
 		const guard = new CodeGuard(() => {});
 		guard.problemsOf(answerOf(pixAnswer()), "");
-		guard.problemsOf(answerOf(pixAnswer({ id: "payses_02EXAMPLE", pix: null })), "");
-		expect(guard.payee).toBeNull();
 		guard.problemsOf(answerOf(boletoAnswer()), "");
 		expect(guard.payee).toBeNull();
 	});

@@ -6,7 +6,6 @@ import { type CodeProblem, codeProblems } from "./code-problems.js";
 export class CodeGuard {
 	readonly #report: (id: string, problem: CodeProblem) => void;
 	#checked = "";
-	#id = "";
 	#payee: string | null = null;
 	#problems: readonly CodeProblem[] = [];
 
@@ -15,7 +14,7 @@ export class CodeGuard {
 		this.#report = report;
 	}
 
-	/** Who receives, by the payment's last code that named a payee: it outlives the code. */
+	/** Who receives, by the code itself, and after its end by the store. */
 	get payee(): string | null {
 		return this.#payee;
 	}
@@ -27,13 +26,13 @@ export class CodeGuard {
 		}
 		const { id, amountCents } = answer;
 		const code = answer.method === "pix" ? answer.pix : answer.boleto;
-		const key = JSON.stringify([id, code, amountCents, payee]);
+		const key = JSON.stringify([id, code, amountCents, payee, answer.payee]);
 		if (key !== this.#checked) {
 			this.#checked = key;
-			const named =
-				answer.method === "pix" && answer.pix ? readBrCode(answer.pix.copyPaste)?.payee : null;
-			this.#payee = named ?? (id === this.#id ? this.#payee : null);
-			this.#id = id;
+			this.#payee =
+				answer.method === "pix" && answer.pix
+					? (readBrCode(answer.pix.copyPaste)?.payee ?? null)
+					: answer.payee;
 			this.#problems = codeProblems(answer, payee);
 			for (const problem of this.#problems) {
 				this.#report(id, problem);

@@ -11,7 +11,9 @@ describe("reading the status route's answer", () => {
 			paidAt: null,
 			amountCents: 5990,
 			currency: "BRL",
+			createdAt: Date.UTC(2026, 10, 21, 11, 44, 32),
 			expiresAt: Date.UTC(2026, 10, 21, 12, 14, 32),
+			payee: "LOJA DE EXEMPLO",
 			serverTime: Date.UTC(2026, 10, 21, 12),
 			pollAfterMs: 3000,
 			revision: null,
@@ -59,6 +61,11 @@ describe("reading the status route's answer", () => {
 			parseStatusAnswer(pixAnswer({ ...revoked, renewable_at: "2026-11-21T12:14:32.000Z" })),
 		).toMatchObject({ reason: "order_changed", renewableAt: Date.UTC(2026, 10, 21, 12, 14, 32) });
 		expect(parseStatusAnswer(pixAnswer({ reason: "of tomorrow" }))).toMatchObject({ reason: null });
+	});
+
+	it("reads who receives and when the code was made, also for stores without these fields", () => {
+		const older = pixAnswer({ status: "paid", pix: null, payee: undefined, created_at: undefined });
+		expect(parseStatusAnswer(older)).toMatchObject({ payee: null, createdAt: null });
 	});
 
 	it("reads when it was paid, also for stores without that field", () => {

@@ -40,8 +40,12 @@ interface CommonAnswer {
 	readonly amountCents: number;
 	/** ISO 4217, such as `BRL`. */
 	readonly currency: string;
+	/** Milliseconds since 1970: when the code was made; `null` without a code, and from an older store. */
+	readonly createdAt: number | null;
 	/** Milliseconds since 1970 by the server's clock. */
 	readonly expiresAt: number | null;
+	/** Who receives, by the Pix code, also when it is paid; `null` from an older store. */
+	readonly payee: string | null;
 	/** The time of the answer: milliseconds since 1970 by the server's clock. */
 	readonly serverTime: number;
 	/** Whether the store would make a new code for the same order now. */

@@ -5,7 +5,7 @@ import type { CheckoutState } from "../watch/checkout-state.js";
 
 /** Who sells what to whom, as far as the page and the code say. */
 export interface Identity {
-	/** Who receives, from the decoded Pix code, also after the code is gone; `null` when none named one. */
+	/** Who receives, by the Pix code, also when it is paid; `null` when it names nobody. */
 	readonly payee: string | null;
 	/** Name of the shop; empty when the page gives none. */
 	readonly shop: string;

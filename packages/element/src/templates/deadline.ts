@@ -1,12 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { formatTimeLeft } from "../format.js";
+import type { StatusAnswer } from "../status/status-answer.js";
 import type { Texts } from "../texts/texts.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./controls.js";
-
-/** Seconds before the end at which the bar begins to shrink: no reload can make it full again. */
-const barSeconds = 900;
 
 /** How near the end is, and how the time is called then. Minutes, the last ones first. */
 const stages: readonly {
@@ -29,7 +27,6 @@ export function timeLeftIn({ texts, locale, timeLeft }: TemplateContext) {
 				tone: stage.tone,
 				words: texts[stage.words],
 				time: formatTimeLeft(timeLeft, locale),
-				barWidth: Math.min(barSeconds, Math.ceil(timeLeft / 1000)),
 			};
 }
 
@@ -37,7 +34,10 @@ export function timeLeftIn({ texts, locale, timeLeft }: TemplateContext) {
  * The time left: calm until the last five minutes, then in other words too, and clear in the last two.
  * A shorter time is a new element, so that nothing moves to its new place.
  */
-export function deadlineTemplate(context: TemplateContext): TemplateResult | typeof nothing {
+export function deadlineTemplate(
+	answer: StatusAnswer,
+	context: TemplateContext,
+): TemplateResult | typeof nothing {
 	const left = timeLeftIn(context);
 	if (left === undefined) {
 		return nothing;
@@ -48,8 +48,20 @@ export function deadlineTemplate(context: TemplateContext): TemplateResult | typ
 			<span class="words">${left.words}</span>
 			${keyed(left.time.length, html`<b role="timer" class="time">${left.time}</b>`)}
 		</p>
-		<svg class="bar" viewBox="0 0 ${barSeconds} 1" preserveAspectRatio="none" aria-hidden="true">
-			<rect width=${left.barWidth} height="1" />
-		</svg>
+		${barTemplate(answer, context)}
 	</div>`;
+}
+
+/** The part of the code's life that is left, also after a reload; nothing from a store without its start. */
+function barTemplate(
+	{ createdAt, expiresAt }: StatusAnswer,
+	{ timeLeft }: TemplateContext,
+): TemplateResult | typeof nothing {
+	if (createdAt === null || expiresAt === null || timeLeft === null) {
+		return nothing;
+	}
+	const seconds = Math.ceil((expiresAt - createdAt) / 1000);
+	return html`<svg class="bar" viewBox="0 0 ${seconds} 1" preserveAspectRatio="none" aria-hidden="true">
+		<rect width=${Math.ceil(timeLeft / 1000)} height="1" />
+	</svg>`;
 }

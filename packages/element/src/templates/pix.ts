@@ -23,7 +23,7 @@ export function pixTemplate(
 	const copyField = copyFieldTemplate("pix", copyPaste, copyPaste, context);
 	const qr = qrTemplate(copyPaste, answer, context);
 	return html`<div class="ways">
-			${headTemplate(answer, deadlineTemplate(context), context)}
+			${headTemplate(answer, deadlineTemplate(answer, context), context)}
 			${qrFold.byTouch ? copyField : qr}
 			<section class="steps" part="steps">
 				<h3 class="label">${texts.stepsTitle}</h3>

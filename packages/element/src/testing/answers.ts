@@ -26,7 +26,9 @@ export function pixAnswer(changes: Readonly<Record<string, unknown>> = {}) {
 		paid_at: changes.status === "paid" ? paidAt : null,
 		amount_cents: 5990,
 		currency: "BRL",
+		created_at: "2026-11-21T11:44:32.000Z",
 		expires_at: "2026-11-21T12:14:32.000Z",
+		payee: "LOJA DE EXEMPLO",
 		pix: { copy_paste: copyPaste, payment_link: "https://pay.example.com/c/1" },
 		boleto: null,
 		server_time: serverTime,
@@ -44,6 +46,7 @@ export function boletoAnswer(changes: Readonly<Record<string, unknown>> = {}) {
 	return pixAnswer({
 		method: "boleto",
 		expires_at: "2026-11-25T02:59:59.000Z",
+		payee: null,
 		pix: null,
 		boleto: { url: "https://pay.example.com/boleto/1", barcode, digitable_line: digitableLine },
 		...changes,

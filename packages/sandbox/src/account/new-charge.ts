@@ -43,8 +43,9 @@ export function newPixCharge(request: ChargeRequest, terms: ChargeTerms): PixCha
 		...common,
 		method: "pix",
 		feeCents: Math.round((amountCents * pixFeeBasisPoints) / 10_000),
-		// On a whole second, so that dialects with and without milliseconds agree.
-		expiresAt: Math.ceil((now + settings.chargeTtlMs) / 1000) * 1000,
+		// On a whole second, so that dialects with and without milliseconds agree; not later, or a page
+		// would count down from more than the time that was set.
+		expiresAt: Math.floor((now + settings.chargeTtlMs) / 1000) * 1000,
 		pix: {
 			copyPaste: brCode({ location, amountCents, ...merchant }),
 			paymentLink: `${origin}/pay/${uuid}`,

@@ -11,7 +11,7 @@ describe("Charge, creation response: Variant A, Pix", () => {
 		["success", z.literal(true)],
 		["uuid", z.uuidv4()],
 		["amount", z.literal(1999)],
-		["expires_at", z.literal("2026-11-21T11:00:01Z")],
+		["expires_at", z.literal("2026-11-21T11:00:00Z")],
 		["pix_copy_paste", z.string().startsWith("000201")],
 	])("has the field %s of a Pix in the guide", async (name, schema) => {
 		const { guide } = await startService();
@@ -57,7 +57,7 @@ describe("Charge, creation response: Variant B", () => {
 		["pix.qr_code", z.base64()],
 		["pix.copy_paste", z.string().startsWith("000201")],
 		["pix.payment_link", z.url()],
-		["expires_at", z.literal("2026-11-21T11:00:01.000Z")],
+		["expires_at", z.literal("2026-11-21T11:00:00.000Z")],
 		["created_at", z.literal("2026-11-21T10:00:00.250Z")],
 		["livemode", z.literal(true)],
 	])("has the field %s of a charge in the reference", async (name, schema) => {
