@@ -5,7 +5,11 @@ import { restoreClipboard, takeCopies } from "./testing/clipboard.js";
 import { itInChromium } from "./testing/engine.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { address, has, inside, reads, shows } from "./testing/mount.js";
-import { setScreen } from "./testing/screen.js";
+import { itOn, setScreen } from "./testing/screen.js";
+import { stub, unstub } from "./testing/stub.js";
+import { until } from "./testing/until.js";
+
+const paid = { json: pixAnswer({ status: "paid", pix: null }) };
 
 const screens = {
 	"a narrow phone": { width: 320, height: 2000, touch: true },
@@ -35,6 +39,7 @@ describe("nothing jumps", () => {
 		page.remove();
 		Date.now = deviceNow;
 		restoreClipboard();
+		unstub();
 		await setScreen();
 	});
 
@@ -58,6 +63,17 @@ describe("nothing jumps", () => {
 		return element;
 	}
 
+	/** Where the page goes on below the element. */
+	function top(): number {
+		return page.lastElementChild?.getBoundingClientRect().top ?? 0;
+	}
+
+	/** A finger on what stands there, and when. */
+	function press(): number {
+		page.lastElementChild?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+		return performance.now();
+	}
+
 	/** Every shift of the painted frames so far. */
 	async function expectStill(when: string): Promise<void> {
 		await painted();
@@ -67,7 +83,7 @@ describe("nothing jumps", () => {
 
 	for (const [name, screen] of Object.entries(screens)) {
 		for (const locale of ["pt-BR", "en", "es"]) {
-			itInChromium(`from loading to paid, on ${name}, in ${locale}`, async () => {
+			itInChromium(`while a Pix is on the page, on ${name}, in ${locale}`, async () => {
 				await setScreen(screen);
 				takeCopies();
 				store = new FakeStore({ json: pixAnswer({ poll_after_ms: 60_000 }) });
@@ -92,31 +108,104 @@ describe("nothing jumps", () => {
 				await has(element, "[part=trouble]");
 				await expectStill("the store is lost");
 
-				store.willAnswer({ json: pixAnswer({ status: "paid" }) });
+				store.willAnswer({ json: pixAnswer() });
 				inside(element, ".retry-button").click();
-				await shows(element, "paid");
-				await expectStill("paid");
+				await until(() => !element.shadowRoot?.querySelector("[part=trouble]"));
+				await expectStill("the store is back");
 			});
 		}
 	}
 
+	for (const [name, screen] of Object.entries(screens)) {
+		itInChromium(`while a Pix is being prepared, on ${name}`, async () => {
+			await setScreen(screen);
+			store = new FakeStore({ json: pixAnswer({ status: "preparing", pix: null }) });
+			const element = await load();
+			await shows(element, "preparing");
+			await expectStill("preparing");
+			store.willAnswer({ json: pixAnswer() });
+			element.refresh();
+			await shows(element, "pix");
+			await expectStill("the code comes");
+		});
+	}
+
 	for (const [view, json] of [
-		["preparing", pixAnswer({ status: "preparing", pix: null })],
 		["unsafe", pixAnswer({ amount_cents: 6990 })],
 		["expired", pixAnswer({ status: "expired", pix: null, renewable: true })],
 		["failed", pixAnswer({ status: "failed", pix: null })],
+		["paid", paid.json],
 		["boleto", boletoAnswer()],
 	] as const) {
-		for (const [name, screen] of Object.entries(screens)) {
-			itInChromium(`from loading to ${view}, on ${name}`, async () => {
-				await setScreen(screen);
-				store = new FakeStore({ json });
-				const element = await load();
-				await shows(element, view);
-				await expectStill(view);
-			});
-		}
+		itInChromium(`and the card ends where its content ends: ${view}`, async () => {
+			store = new FakeStore({ json });
+			const element = await load();
+			await shows(element, view);
+			await hasShrunk(element);
+			const card = inside(element, ".card");
+			const { bottom } = inside(element, ".view").getBoundingClientRect();
+			const padding = Number.parseFloat(getComputedStyle(card).paddingBottom);
+			expect(card.getBoundingClientRect().bottom).to.be.closeTo(bottom + padding, 2);
+			expect(inside(element, ".view > :last-child").getBoundingClientRect().bottom).to.equal(
+				bottom,
+			);
+		});
 	}
+
+	itInChromium("below a finger, for half a second after its press", async () => {
+		store = new FakeStore({ json: pixAnswer() }, paid);
+		const element = await load();
+		await shows(element, "pix");
+		const shown = top();
+		const pressedAt = press();
+		element.refresh();
+		await until(() => top() < shown);
+		expect(performance.now() - pressedAt).to.be.at.least(500);
+	});
+
+	itInChromium("below a finger that comes while the card shrinks", async () => {
+		const { animate } = Element.prototype;
+		stub(Element.prototype, "animate", function slowly(this: Element, frames: Keyframe[]) {
+			return animate.call(this, frames, 10_000);
+		});
+		store = new FakeStore({ json: pixAnswer() }, paid);
+		const element = await load();
+		await shows(element, "pix");
+		const shown = top();
+		element.refresh();
+		await until(() => top() < shown);
+		unstub();
+		const pressedAt = press();
+		const stopped = top();
+		await until(() => top() < stopped);
+		expect(performance.now() - pressedAt).to.be.at.least(500);
+	});
+
+	itOn(
+		{ features: { "prefers-reduced-motion": "reduce" } },
+		"for shoppers who want no motion: the card ends at once where its content ends",
+		async () => {
+			store = new FakeStore("no connection");
+			const element = await load();
+			const loading = top();
+			store.willAnswer(paid);
+			element.refresh();
+			await shows(element, "paid");
+			expect(inside(element, ".card").getAnimations()).to.deep.equal([]);
+			expect(top()).to.be.below(loading);
+		},
+	);
+
+	itOn({ width: 390, height: 640 }, "out of sight: how it went", async () => {
+		store = new FakeStore({ json: pixAnswer() }, paid);
+		const element = await load();
+		await shows(element, "pix");
+		element.scrollIntoView({ block: "end" });
+		expect(element.getBoundingClientRect().top).to.be.below(-100);
+		element.refresh();
+		await shows(element, "paid");
+		expect(inside(element, "[part=title]").getBoundingClientRect().top).to.be.within(0, 600);
+	});
 
 	itInChromium("while the store isn't reached, and comes back", async () => {
 		store = new FakeStore("no connection");
@@ -140,6 +229,15 @@ describe("nothing jumps", () => {
 		expect(moved).not.to.deep.equal([]);
 	});
 });
+
+/** Waits until the card is as high as its view. */
+async function hasShrunk(element: PixCheckoutElement): Promise<void> {
+	await until(() =>
+		inside(element, ".card")
+			.getAnimations()
+			.every(({ playState }) => playState === "finished"),
+	);
+}
 
 /** Waits for two painted frames: a shift is measured between them. */
 async function painted(): Promise<void> {

@@ -5,6 +5,7 @@ import { type CodeProblem, isUnsafe } from "./codes/code-problems.js";
 import { CopyController } from "./copy/copy-controller.js";
 import { explainNothing, forgetReason, reasonOnPage } from "./diagnose.js";
 import { formatMinutes } from "./format.js";
+import { GentleShrink } from "./gentle-shrink.js";
 import { dispatchStatus, dispatchWarning } from "./pix-checkout-events.js";
 import { QrFoldController } from "./qr-fold.js";
 import { storeAt } from "./status/ask-store.js";
@@ -162,6 +163,7 @@ export class PixCheckoutElement extends LitElement {
 		this.shop = this.orderNumber = "";
 		const counting = () => (this.#view.name === "pix" ? (this.#watcher?.timeLeft ?? null) : null);
 		new SecondTicker(this, counting);
+		new GentleShrink(this);
 		new Announcer(this, counting, (minutes) => {
 			const { texts, locale } = this.#context();
 			return fill(texts.timeLeft, { time: formatMinutes(minutes, locale) });
@@ -227,7 +229,7 @@ export class PixCheckoutElement extends LitElement {
 			${view.name === "nothing" ? nothing : identityTemplate(context)}
 			<div class="stage">
 				<div class="view">${viewTemplate(view, context)}</div>
-				${skeletonTemplate(context.texts, this.#qrFold.open)}
+				${skeletonTemplate(view, context.texts, this.#qrFold.open)}
 			</div>
 			<p class="unseen" id="view" role="status"></p>
 			<p class="unseen" id="time-left" role="status"></p>
@@ -244,9 +246,15 @@ export class PixCheckoutElement extends LitElement {
 			this.hidden = view === "nothing";
 		}
 		this.#shown = view;
+		const title = this.shadowRoot?.querySelector<HTMLElement>("[part=title]");
+		const { top, bottom } = this.getBoundingClientRect();
+		// Shoppers who have scrolled into the element see how it went, too.
+		if (top < 0 && bottom > 0) {
+			title?.scrollIntoView({ block: "nearest" });
+		}
 		// The last view took the focused control with it: a keyboard user continues at the new title.
 		if (this.#focused && !this.shadowRoot?.activeElement) {
-			this.shadowRoot?.querySelector<HTMLElement>("[part=title]")?.focus();
+			title?.focus();
 		}
 	}
 

@@ -2,10 +2,6 @@ import { css } from "lit";
 
 /** After the end of a code, for those who have paid with it. */
 export const endedStyles = css`
-	:is(.expired, .failed, .confirming) .text {
-		text-wrap: balance;
-	}
-
 	.already {
 		display: flex;
 		flex-wrap: wrap;

@@ -48,11 +48,10 @@ export const layoutStyles = css`
 		text-align: match-parent;
 	}
 
-	/* Every view lies on the skeleton, and is at least as high. */
+	/* What waits for a code lies on its skeleton, and is at least as high. */
 	.stage {
 		display: grid;
 		grid-template-columns: minmax(0, 1fr);
-		position: relative;
 	}
 
 	.stage > * {
@@ -78,7 +77,7 @@ export const layoutStyles = css`
 	.identity b,
 	.identity span,
 	.identity ::slotted(*) {
-		margin-block-end: var(--_gap);
+		margin-block-end: var(--_tight);
 	}
 
 	.unseen {
@@ -111,7 +110,7 @@ export const layoutStyles = css`
 	.waiting,
 	.deadline {
 		color: var(--_muted);
-		text-wrap: pretty;
+		text-wrap: balance;
 	}
 
 	.hint,
@@ -124,15 +123,13 @@ export const layoutStyles = css`
 	}
 
 	.head .title,
-	.loading .title,
 	.label {
 		font-size: 1em;
 		line-height: 1.5;
 		font-weight: 600;
 	}
 
-	.head .title,
-	.loading .title {
+	.head .title {
 		display: flex;
 		align-items: center;
 		gap: 0.5rem;
@@ -275,11 +272,6 @@ export const layoutStyles = css`
 		background: var(--_warning);
 	}
 
-	.view > .trouble {
-		position: absolute;
-		inset: auto 0 0;
-	}
-
 	.away {
 		visibility: hidden;
 	}
@@ -308,7 +300,7 @@ export const layoutStyles = css`
 	}
 
 	/* The words of the last minutes take two lines here. */
-	@container (max-width: 21rem) or ((min-width: 44rem) and (max-width: 49rem)) {
+	@container (max-width: 20rem) {
 		.words {
 			display: grid;
 			align-content: center;

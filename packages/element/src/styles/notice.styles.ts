@@ -2,26 +2,13 @@ import { css } from "lit";
 
 /** States that are one sign, one heading and one sentence; and what moves. */
 export const noticeStyles = css`
-	/*
-	 * The card stays as high as the code was. In it a notice follows the screen: shoppers may have
-	 * scrolled to the card's end, or see its beginning only.
-	 */
 	.notice {
-		position: sticky;
-		inset-block: 0;
 		display: grid;
 		grid-template-columns: minmax(0, 1fr);
 		justify-items: center;
 		gap: 0.75rem;
-		margin-block: auto;
-		padding-block: calc(2rem * var(--_density));
+		padding-block: var(--_gap);
 		text-align: center;
-	}
-
-	@container (max-width: 36rem) {
-		.notice {
-			margin-block-start: 0;
-		}
 	}
 
 	.notice .text {

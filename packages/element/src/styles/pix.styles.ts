@@ -127,7 +127,9 @@ export const pixStyles = css`
 			clip-path: inset(50%);
 		}
 
+		/* In reach of a thumb on the first screen; the code itself is for those who can't copy. */
 		.copy .primary {
+			order: -1;
 			min-block-size: 3.5rem;
 			font-size: 1.125em;
 		}
@@ -156,7 +158,7 @@ export const pixStyles = css`
 		}
 	}
 
-	@container (min-width: 44rem) {
+	@container (min-width: 42rem) {
 		.ways {
 			column-gap: 2rem;
 		}
@@ -182,17 +184,11 @@ export const pixStyles = css`
 
 			.ways > .qr {
 				grid-area: qr;
-				max-inline-size: calc(308px * 1.2);
-			}
-
-			.qr-place,
-			.enlarge svg {
-				inline-size: calc(308px * 1.2);
 			}
 
 			/* Where the heading will be. */
-			.loading .view > .title {
-				margin-inline-start: calc(308px * 1.2 + 2rem);
+			.known {
+				margin-inline-start: calc(308px + 2rem);
 			}
 
 			.ways > .steps {
@@ -221,16 +217,31 @@ export const pixStyles = css`
 		}
 	}
 
-	/* The skeleton: the same words without ink, seen as blocks until the first answer. */
+	/* The skeleton: the same words without ink, seen as blocks until the code comes. */
 	.skeleton {
 		display: flex;
 		flex-direction: column;
 		visibility: hidden;
 	}
 
-	.loading .skeleton > .ways {
+	.skeleton > .ways {
 		visibility: visible;
 		animation: breathe 2s infinite;
+	}
+
+	/* Where a boleto has its due date and its number, and no code to scan. */
+	.skeleton > .boleto :is(.qr, .fold),
+	.skeleton > .boleto > .bank {
+		display: none;
+	}
+
+	/* What is known already stands in its place. */
+	.known {
+		background: var(--_surface);
+	}
+
+	.preparing .skeleton .head {
+		visibility: hidden;
 	}
 
 	.skeleton * {
@@ -269,7 +280,7 @@ export const pixStyles = css`
 
 	/* They would show its words, an amount among them. */
 	@media (forced-colors: active) {
-		.loading .skeleton > .ways {
+		.skeleton > .ways {
 			visibility: hidden;
 		}
 	}

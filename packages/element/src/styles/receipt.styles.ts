@@ -38,7 +38,6 @@ export const receiptStyles = css`
 	}
 
 	.paid .text {
-		text-wrap: balance;
 		margin-block-end: 0.25rem;
 	}
 

@@ -1,4 +1,6 @@
 import { html, type TemplateResult } from "lit";
+import type { StatusAnswer } from "../status/status-answer.js";
+import { amountTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
 import { reasonTemplate } from "./reason.js";
 import { troubleTemplate } from "./trouble.js";
@@ -9,10 +11,24 @@ import { troubleTemplate } from "./trouble.js";
  */
 export function loadingTemplate(context: TemplateContext): TemplateResult {
 	const { texts } = context;
-	return html`<h2 class="title said" part="title" tabindex="-1">
-			<span class="busy"></span>${texts.loadingTitle}
-		</h2>
-		<div class="meanwhile"><slot></slot></div>
+	return html`<div class="head known">
+			${busyTitleTemplate(texts.loadingTitle)} ${troubleTemplate(context)} ${reasonTemplate(context)}
+		</div>
+		<div class="meanwhile"><slot></slot></div>`;
+}
+
+/** The order is placed and its code follows, in the place of the skeleton. */
+export function preparingTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
+	const { texts } = context;
+	return html`<div class="head known">
+		${busyTitleTemplate(texts.preparingTitle)} ${amountTemplate(answer, context)}
+		<p class="text said" part="text">${texts.preparingText}</p>
 		${troubleTemplate(context)}
-		${reasonTemplate(context)}`;
+	</div>`;
+}
+
+function busyTitleTemplate(title: string): TemplateResult {
+	return html`<h2 class="title said" part="title" tabindex="-1">
+		<span class="busy"></span>${title}
+	</h2>`;
 }

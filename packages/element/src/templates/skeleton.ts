@@ -1,19 +1,28 @@
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Texts } from "../texts/texts.js";
 import { hintTemplate } from "./copy-hint.js";
+import type { ShownView } from "./shown-view.js";
 import { stepsTemplate } from "./steps.js";
 import { troublePlaceTemplate } from "./trouble.js";
 
 /**
- * The places of a Pix, as high as it will be: the words are the same, and their ink is transparent.
- * It is seen as grey blocks before the first answer, and unseen below every later view, so that
- * none of them is lower and the page below the element stays where it is.
+ * The places of a code, as high as it will be: the words are the same, and their ink is transparent.
+ * It is seen as grey blocks until there is a code, so that the page below the element stays where it
+ * is. Before the first answer the places are those of a Pix, which most payments are.
  *
  * @param qrOpen the shopper has unfolded the QR code
  */
-export function skeletonTemplate(texts: Texts, qrOpen: boolean): TemplateResult {
+export function skeletonTemplate(
+	view: ShownView,
+	texts: Texts,
+	qrOpen: boolean,
+): TemplateResult | typeof nothing {
+	if (view.name !== "loading" && view.name !== "preparing") {
+		return nothing;
+	}
+	const method = view.name === "loading" ? "pix" : view.answer.method;
 	return html`<div class="skeleton" aria-hidden="true">
-		<div class="ways">
+		<div class="ways ${method}">
 			<div class="head">
 				<p class="title">&nbsp;</p>
 				<p class="amount"><span>R$ 000,00</span></p>
@@ -34,7 +43,7 @@ export function skeletonTemplate(texts: Texts, qrOpen: boolean): TemplateResult 
 				${stepsTemplate("by-copy", texts, false)} ${stepsTemplate("by-scan", texts, false)}
 			</div>
 			<p class="bank">
-				<i class="icon"></i><span>${texts.bankShows} <b>LOJA DE EXEMPLO LTDA</b>, <b>R$ 000,00</b></span>
+				<i class="icon"></i><span>${texts.bankShows} <b>LOJA DE EXEMPLO</b>, <b>R$ 000,00</b></span>
 			</p>
 			<div class="secondary fold">${texts.otherPhone}</div>
 			<div class="qr ${qrOpen ? "open" : ""}">

@@ -104,9 +104,9 @@ const en: Texts = {
 	order: "Order {number}",
 	payTo: "To",
 	bankShows: "Your bank's app will show:",
-	lessThan5: "Less than 5 minutes left",
-	lessThan2: "Less than 2 minutes left",
-	lessThan1: "Less than 1 minute left",
+	lessThan5: "Less than 5 minutes",
+	lessThan2: "Less than 2 minutes",
+	lessThan1: "Less than 1 minute",
 	copyHint:
 		"Paying on this computer? Copy the code and paste it into Pix copia e cola on your bank's website.",
 	scan1: "Open your bank's app on your phone and go to Pix.",

@@ -107,9 +107,9 @@ const es: Texts = {
 	order: "Pedido {number}",
 	payTo: "Para",
 	bankShows: "En la app del banco va a aparecer:",
-	lessThan5: "Faltan menos de 5 minutos",
-	lessThan2: "Faltan menos de 2 minutos",
-	lessThan1: "Falta menos de 1 minuto",
+	lessThan5: "Menos de 5 minutos",
+	lessThan2: "Menos de 2 minutos",
+	lessThan1: "Menos de 1 minuto",
 	copyHint:
 		"¿Vas a pagar en esta computadora? Copia el código y pégalo en Pix copia e cola, en el sitio de tu banco.",
 	scan1: "Abre la app de tu banco en el celular y entra en Pix.",

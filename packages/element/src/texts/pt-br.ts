@@ -113,9 +113,9 @@ const ptBr = {
 		"Não pague de novo. O banco pode levar até 3 dias úteis para confirmar, e avisamos aqui.",
 
 	// What shoppers can trust: who receives, the time, one way to pay, and no unsafe code.
-	lessThan5: "Faltam menos de 5 minutos",
-	lessThan2: "Faltam menos de 2 minutos",
-	lessThan1: "Falta menos de 1 minuto",
+	lessThan5: "Menos de 5 minutos",
+	lessThan2: "Menos de 2 minutos",
+	lessThan1: "Menos de 1 minuto",
 	pixUnsafeTitle: "Não pague com este código",
 	boletoUnsafeTitle: "Não pague este boleto",
 	unsafeText: "Ele é diferente do seu pedido.",

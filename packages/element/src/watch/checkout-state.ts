@@ -82,18 +82,10 @@ function afterAnswer(state: CheckoutState, answer: StatusAnswer): CheckoutState 
 		failures: 0,
 		retryAfterMs: null,
 		lastLook: answer.status === "expired" && before === "pending",
-		check: state.check !== "none" && stillWaits(before, answer.status) ? "not-yet" : "none",
+		// "I have paid" is about what the page showed then.
+		check: state.check !== "none" && answer.status === before ? "not-yet" : "none",
 		renewal: answer.status === before && state.renewal !== "asked" ? state.renewal : "none",
 	};
-}
-
-/** Whether "I have paid" is still about the same code: not when it is paid, or when a new one comes. */
-function stillWaits(before: CheckoutStatus | undefined, now: CheckoutStatus): boolean {
-	return now !== "paid" && !(isOver(before) && !isOver(now));
-}
-
-function isOver(status: CheckoutStatus | undefined): boolean {
-	return status === "expired" || status === "failed";
 }
 
 function afterTrouble(
