@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openBrowser } from "../../../test/support/open-browser.js";
 import { servePlayground } from "../../../test/support/playground.js";
+import { alone } from "../visual/looks.js";
 import { StillPage } from "../visual/still-page.js";
 import { docsPictures } from "./docs-pictures.js";
 import { screens } from "./screens.js";
@@ -23,7 +24,7 @@ try {
 			isMobile: touch,
 			colorScheme: colours,
 		});
-		await still.show(state);
+		await still.show(state, alone);
 		const webp = await toWebp(browser, await still.picture());
 		await still.close();
 		await writeFile(join(docsFolder, `${file}.webp`), webp);

@@ -1,13 +1,14 @@
 /**
- * Every state of the playground looks as stored, in a pinned Chromium with pinned fonts. A changed
- * picture is a reviewed change: `npm run visual -w @pix-checkout/element -- --accept` stores it.
+ * Every state of the playground and the page around it look as stored, in a pinned Chromium with
+ * pinned fonts. A changed picture is a reviewed change: `npm run visual -w @pix-checkout/element --
+ * --accept` stores it.
  */
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pinnedLaunchOptions } from "../../../test/support/chromium.js";
 import { type RunningPlayground, serveBuiltPlayground } from "../../../test/support/playground.js";
 import { difference, keepDifference } from "./difference.js";
-import { type Look, looks } from "./looks.js";
+import { type Look, looks, playgroundLooks } from "./looks.js";
 import { isAccepting, states } from "./run-settings.js";
 import { StillPage } from "./still-page.js";
 import {
@@ -43,7 +44,9 @@ describe.skipIf(launch === undefined)("the stored pictures", () => {
 	});
 
 	it("are of all states in all looks, and of nothing else", async () => {
-		const expected = states.flatMap(({ name }) => looks.map((look) => `${name}/${look.name}`));
+		const expected = states.flatMap(({ name }) =>
+			looksOf(name).map((look) => `${name}/${look.name}`),
+		);
 		const stored = await storedNames();
 		const orphans = stored.filter((name) => !expected.includes(name));
 		if (isAccepting) {
@@ -57,7 +60,7 @@ describe.skipIf(launch === undefined)("the stored pictures", () => {
 	for (const { name, label } of states) {
 		it(`show “${label}” (${name})`, async () => {
 			const problems: string[] = [];
-			for (const look of looks) {
+			for (const look of looksOf(name)) {
 				const problem = await problemOf(name, look, look.touch ? phone : desktop);
 				if (problem !== undefined) {
 					problems.push(`${name}/${look.name}: ${problem}`);
@@ -65,6 +68,10 @@ describe.skipIf(launch === undefined)("the stored pictures", () => {
 			}
 			expect(problems, howToAccept).toEqual([]);
 		});
+	}
+
+	function looksOf(state: string): readonly Look[] {
+		return state === "pix" ? [...looks, ...playgroundLooks] : looks;
 	}
 
 	async function problemOf(

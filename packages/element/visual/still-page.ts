@@ -38,12 +38,12 @@ export class StillPage {
 	}
 
 	/**
-	 * Shows a state on a fresh page, without the playground around it.
+	 * Shows a state on a fresh page.
 	 *
 	 * @param settings further settings of the playground's address
 	 */
-	async show(state: string, settings: Readonly<Record<string, string>> = {}): Promise<void> {
-		const fields = new URLSearchParams({ state, alone: "", ...settings });
+	async show(state: string, settings: Readonly<Record<string, string>>): Promise<void> {
+		const fields = new URLSearchParams({ state, ...settings });
 		await this.page.goto("about:blank");
 		await this.page.goto(`${this.#url}#${fields}`);
 		await this.#untilReached(state);
@@ -51,10 +51,10 @@ export class StillPage {
 
 	/** Shows a state in a look, and takes its picture in full height, as PNG. */
 	async take(state: string, look: Look): Promise<Buffer> {
-		const { width, dark } = look;
+		const { width, dark, settings } = look;
 		await this.page.setViewportSize({ width, height });
 		await this.page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
-		await this.show(state);
+		await this.show(state, settings);
 		return this.picture();
 	}
 

@@ -66,9 +66,7 @@ describe("the status by order", () => {
 
 	it("says since when its code exists and whom it pays, also after the payment", async () => {
 		const shop = await ShopUnderTest.open();
-		await shop.placeOrder();
-		expect(await poll(shop)).toMatchObject({ status: { created_at: null, payee: null } });
-		await shop.createWaiting();
+		await shop.placeOrderAndCharge();
 		const code = { created_at: shop.now.toISOString(), payee: "LOJA SANDBOX" };
 		expect(await poll(shop)).toMatchObject({ status: { status: "pending", ...code } });
 		shop.sandbox.pay(shop.charge().id);

@@ -107,8 +107,7 @@ export const layoutStyles = css`
 	.payee,
 	.hint,
 	.qr-hint,
-	.waiting,
-	.deadline {
+	.waiting {
 		color: var(--_muted);
 		text-wrap: balance;
 	}
@@ -188,6 +187,8 @@ export const layoutStyles = css`
 	.deadline {
 		display: grid;
 		gap: 0.375rem;
+		color: var(--_muted);
+		text-wrap: pretty;
 		margin-block-start: var(--_tight);
 		padding: 0.5rem 0.75rem;
 		border: 1px solid transparent;

@@ -101,6 +101,10 @@ export const pixStyles = css`
 		font-size: 0.875em;
 	}
 
+	.fold {
+		font-size: 0.9375em;
+	}
+
 	.fold span {
 		flex: 1;
 		text-align: start;
@@ -241,6 +245,10 @@ export const pixStyles = css`
 	}
 
 	.preparing .skeleton .head {
+		visibility: hidden;
+	}
+
+	.view:has(.trouble) + .skeleton .head {
 		visibility: hidden;
 	}
 
