@@ -245,11 +245,12 @@ export class PixCheckoutElement extends LitElement {
 		if (view === "nothing" || this.#shown === "nothing") {
 			this.hidden = view === "nothing";
 		}
+		const isFirst = this.#shown === "loading";
 		this.#shown = view;
 		const title = this.shadowRoot?.querySelector<HTMLElement>("[part=title]");
 		const { top, bottom } = this.getBoundingClientRect();
-		// Shoppers who have scrolled into the element see how it went, too.
-		if (top < 0 && bottom > 0) {
+		// Shoppers who have scrolled into the element see how it went, too. After a reload they stay there.
+		if (!isFirst && top < 0 && bottom > 0) {
 			title?.scrollIntoView({ block: "nearest" });
 		}
 		// The last view took the focused control with it: a keyboard user continues at the new title.

@@ -39,12 +39,12 @@ describe("a boleto", () => {
 		expect(textOf(await mount("boleto"), ".terms")).to.match(/lotérica.*3 dias úteis.*recusar/);
 	});
 
-	itOn(phone, "begins on a phone with the line, and folds the bars away", async () => {
+	itOn(phone, "begins on a phone with the button that copies the line, and folds the bars away", async () => {
 		stub(navigator, "canShare", () => true);
 		const element = await mount("boleto");
 		const tops = [
-			".view .field",
 			".copy-button",
+			".view .field",
 			".share-button",
 			".document-link",
 			".bars-fold",

@@ -260,7 +260,7 @@ export const pixStyles = css`
 	/* Without its two icons. */
 	.skeleton .fold {
 		justify-content: start;
-		padding-inline: calc(1.375rem + 1.25em);
+		padding-inline: calc(min(0.75rem, 4cqi) + min(0.625rem, 2cqi) + 1.25em);
 	}
 
 	.skeleton .bar {

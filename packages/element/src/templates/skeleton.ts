@@ -43,7 +43,7 @@ export function skeletonTemplate(
 				${stepsTemplate("by-copy", texts, false)} ${stepsTemplate("by-scan", texts, false)}
 			</div>
 			<p class="bank">
-				<i class="icon"></i><span>${texts.bankShows} <b>LOJA DE EXEMPLO</b>, <b>R$ 000,00</b></span>
+				<i class="icon"></i><span>${texts.bankShows} <b>LOJA DE EXEMPLO</b>, <b>R$ 00,00</b></span>
 			</p>
 			<div class="secondary fold">${texts.otherPhone}</div>
 			<div class="qr ${qrOpen ? "open" : ""}">
