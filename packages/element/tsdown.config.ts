@@ -19,7 +19,7 @@ export default defineConfig([
 		...common,
 		entry: [
 			"src/{index,define,payer,define-payer,headless}.ts",
-			"src/storefront/index.ts",
+			"src/{server,storefront}/index.ts",
 			"src/react-server/{define,define-payer}.ts",
 			"src/frameworks/{react,vue,svelte}.ts",
 		],

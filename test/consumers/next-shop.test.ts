@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { freePort } from "../../apps/store/src/run/index.mjs";
 import { openBrowser } from "../support/open-browser.js";
@@ -38,7 +38,8 @@ describe("a shopper in a Next shop, in production mode", () => {
 		await page.waitForURL(/\/pedido\/order_/);
 		await page.locator("pix-checkout .card.pix").waitFor();
 		const document = await page.reload();
-		expect(await document?.text()).toContain("<pix-checkout><p>Carregando o pagamento…</p>");
+		const html = (await document?.text()) ?? "";
+		expect(html).toContain("</template><p>Carregando o pagamento…</p>");
 		await page.locator("pix-checkout .card.pix").waitFor();
 		await screenshot(page, "next-pix");
 
@@ -103,6 +104,28 @@ describe("a shopper in a Next shop, in production mode", () => {
 		await page.locator("pix-checkout .card.boleto").waitFor();
 	});
 
+	it.each(Object.entries(screens))(
+		"sees nothing jump on a hard load, whatever the payment's state, on %s",
+		async (name, screen) => {
+			const order = await stack.shop.placeOrder();
+			await stack.untilStatus(order.orderId, "pending");
+			expect(await shiftsOf(order.orderId, "pix", screen)).toEqual([]);
+			stack.sandbox.expire(stack.sandbox.charges().at(-1)?.uuid ?? "");
+			await stack.untilStatus(order.orderId, "expired");
+			expect(await shiftsOf(order.orderId, "expired", screen)).toEqual([]);
+
+			const boleto = await stack.shop.placeOrder("boleto");
+			await stack.untilStatus(boleto.orderId, "pending");
+			expect(await shiftsOf(boleto.orderId, "boleto", screen)).toEqual([]);
+
+			const paid = await stack.shop.placeOrder();
+			await stack.untilStatus(paid.orderId, "pending");
+			stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+			await stack.untilStatus(paid.orderId, "paid");
+			expect(await shiftsOf(paid.orderId, "paid", screen, `next-hard-load-${name}`)).toEqual([]);
+		},
+	);
+
 	it("sees nothing of ours for an order that another provider collects", async () => {
 		const { page, complaints } = await openPage(browser);
 		const { regionId } = inject("templateStore");
@@ -111,15 +134,68 @@ describe("a shopper in a Next shop, in production mode", () => {
 		});
 		await choosePayment(page, "Pagamento na entrega");
 		await toReview(page);
-		const asked = page.waitForResponse(/\/pix-checkout\/order_/);
 		await page.getByRole("button", { name: "Finalizar pedido" }).click();
-		expect((await asked).status()).toBe(204);
 		await page.getByRole("heading", { name: "Recebemos seu pedido" }).waitFor();
-		await page.locator("pix-checkout").waitFor({ state: "hidden" });
+		expect(await page.locator("pix-checkout").count()).toBe(0);
+		for (const screen of Object.values(screens)) {
+			expect(await shiftsOf(orderIn(page), null, screen)).toEqual([]);
+		}
 		await screenshot(page, "next-other-provider");
 		expect(complaints).toEqual([]);
 	});
 });
+
+const screens = {
+	desktop: { viewport: { width: 1280, height: 900 } },
+	phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} satisfies Record<string, BrowserContextOptions>;
+
+/**
+ * The layout shifts of a hard load of an order's page, until the browser has the store's answer, which
+ * takes 1.2 s.
+ *
+ * @param view of the payment at the end; `null` for an order that another provider collects
+ */
+async function shiftsOf(
+	orderId: string,
+	view: "pix" | "boleto" | "expired" | "paid" | null,
+	screen: BrowserContextOptions,
+	picture?: string,
+): Promise<unknown[]> {
+	const { page, complaints } = await openPage(browser, screen);
+	await page.addInitScript(() => {
+		const shifts: unknown[] = [];
+		Object.assign(window, { shifts });
+		new PerformanceObserver((list) =>
+			shifts.push(...list.getEntries().map((entry) => entry.toJSON())),
+		).observe({ type: "layout-shift", buffered: true });
+	});
+	await page.route(/\/pix-checkout\/order_/, async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 1_200));
+		await route.continue();
+	});
+	// A paid order needs no answer any more, and another provider's none at all.
+	const asks = view !== null && view !== "paid";
+	const answered = asks ? page.waitForResponse(/\/pix-checkout\/order_/) : null;
+	await page.goto(`${shop.url}/conta/${orderId}`);
+	await page.getByRole("listitem").last().waitFor();
+	if (view) {
+		await page.locator(`pix-checkout .card.${view}`).waitFor();
+		await page.locator("pix-checkout .drawn").waitFor({ state: "detached" });
+	}
+	await answered;
+	if (picture) {
+		await screenshot(page, picture);
+	}
+	expect(complaints).toEqual([]);
+	return page.evaluate(async () => {
+		for (let frame = 0; frame < 2; frame++) {
+			await new Promise((resolve) => requestAnimationFrame(resolve));
+		}
+		await new Promise((resolve) => setTimeout(resolve));
+		return Reflect.get(window, "shifts");
+	});
+}
 
 /** Goes from the shop's first page to a chosen payment method. */
 async function choosePayment(page: Page, method: string): Promise<void> {

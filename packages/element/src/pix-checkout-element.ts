@@ -10,6 +10,7 @@ import { dispatchStatus, dispatchWarning } from "./pix-checkout-events.js";
 import { QrFoldController } from "./qr-fold.js";
 import { storeAt } from "./status/ask-store.js";
 import { checkoutAddress } from "./status/checkout-address.js";
+import { firstAnswer } from "./status/first-answer.js";
 import type { CheckoutStatus } from "./status/status-answer.js";
 import { codesStyles } from "./styles/codes.styles.js";
 import { controlsStyles } from "./styles/controls.styles.js";
@@ -46,6 +47,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @attr store-url - Address of the store's backend; with `order-id` or `session-id` instead of `src`.
  * @attr order-id - The order, `order_…`: the element shows nothing when it isn't paid by Pix or boleto.
  * @attr session-id - The payment session, `payses_…`, when there is no `order-id`.
+ * @attr first-status - The store's answer that the page's server had, as JSON: the first view.
  * @attr locale - `pt-BR`, `en` or `es`; by default the nearest `lang`, else Portuguese.
  * @attr payee - Name of the payee; the element warns about a code that pays another one.
  * @attr shop - Name of the shop, as shoppers know it.
@@ -100,6 +102,7 @@ export class PixCheckoutElement extends LitElement {
 		storeUrl: { attribute: "store-url" },
 		orderId: { attribute: "order-id" },
 		sessionId: { attribute: "session-id" },
+		firstStatus: { attribute: "first-status" },
 		locale: {},
 		payee: {},
 		shop: {},
@@ -130,6 +133,8 @@ export class PixCheckoutElement extends LitElement {
 	declare orderId: string | undefined;
 	/** The payment session, `payses_…`, when there is no order. */
 	declare sessionId: string | undefined;
+	/** The store's answer that the page's server had, as JSON or parsed; the element asks all the same. */
+	declare firstStatus: string | Readonly<Record<string, unknown>> | null | undefined;
 	/** `pt-BR`, `en` or `es`; when empty the nearest `lang`, else Portuguese. */
 	declare locale: string;
 	/** Name of the payee, as the code writes it; when empty, the element compares no name. */
@@ -151,6 +156,10 @@ export class PixCheckoutElement extends LitElement {
 	#watcher: CheckoutWatcher | undefined;
 	/** What the watcher was made of. */
 	#followed: string | undefined;
+	/** The first view that the page's server has drawn, until the element draws itself. */
+	#drawn: Element | null = null;
+	/** Whether the shadow root is that of a server that renders Lit's templates. */
+	#isHydrated = false;
 	#texts: Partial<Texts> = {};
 	#problems: readonly CodeProblem[] = [];
 	/** The last rendered view, and its focused part. */
@@ -209,6 +218,21 @@ export class PixCheckoutElement extends LitElement {
 		this.#watcher?.stop();
 	}
 
+	protected override createRenderRoot(): HTMLElement | DocumentFragment {
+		this.#drawn = this.shadowRoot?.querySelector(`.${drawnClass}`) ?? null;
+		this.#isHydrated = this.shadowRoot !== null && this.#drawn === null;
+		const root = super.createRenderRoot();
+		if (this.#drawn) {
+			this.renderOptions.renderBefore = null;
+		}
+		return root;
+	}
+
+	/** What a server has drawn stays until a framework has set the properties. */
+	protected override shouldUpdate(): boolean {
+		return this.#drawn === null || checkoutAddress(this) !== "";
+	}
+
 	protected override willUpdate(): void {
 		this.#focused = this.shadowRoot?.activeElement;
 		// A server renders the first view only; following begins in the browser.
@@ -220,10 +244,13 @@ export class PixCheckoutElement extends LitElement {
 		this.#problems = this.#guard.problemsOf(answer, this.payee);
 	}
 
+	protected override render(): TemplateResult {
+		return this.card(this.#view);
+	}
+
 	// No view transition: the document's freezes the whole page and ends one of the page's own, and its
 	// names don't reach into a shadow root. What moves is in the style sheets.
-	protected override render(): TemplateResult {
-		const view = this.#view;
+	protected card(view: ShownView): TemplateResult {
 		const context = this.#context();
 		return html`<div class="card ${view.name}" part="card" lang=${context.locale}>
 			${view.name === "nothing" ? nothing : identityTemplate(context)}
@@ -237,6 +264,8 @@ export class PixCheckoutElement extends LitElement {
 	}
 
 	protected override updated(): void {
+		this.#drawn?.remove();
+		this.#drawn = null;
 		const view = this.#view.name;
 		if (view === this.#shown) {
 			return;
@@ -312,11 +341,16 @@ export class PixCheckoutElement extends LitElement {
 		if (!address) {
 			explainNothing(this, "no address");
 		}
-		this.#watcher = address
-			? new CheckoutWatcher(storeAt(address, publishableKey), this.#changed)
+		const first = this.#isHydrated ? null : firstAnswer(this.firstStatus, address);
+		const watcher = address
+			? new CheckoutWatcher(storeAt(address, publishableKey), this.#changed, first)
 			: undefined;
+		this.#watcher = watcher;
 		// After the first view, which must equal the one that a server may have rendered.
 		queueMicrotask(() => {
+			if (first && watcher && watcher === this.#watcher) {
+				this.#changed(initialState, watcher.state);
+			}
 			this.requestUpdate();
 			this.#start();
 		});
@@ -346,6 +380,9 @@ export class PixCheckoutElement extends LitElement {
 		}
 	};
 }
+
+/** The element replaces what is in an element of this class. */
+export const drawnClass = "drawn";
 
 declare global {
 	interface HTMLElementTagNameMap {

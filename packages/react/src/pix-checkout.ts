@@ -5,11 +5,18 @@ import {
 	type PixCheckoutWarning,
 	type Texts,
 } from "@pix-checkout/element/define";
+import { drawFirstView } from "@pix-checkout/element/server";
 import * as React from "react";
 import type { CheckoutSource } from "./checkout-source.js";
+import type { FirstStatus } from "./first-status.js";
 
 /** What `<PixCheckout>` takes besides the payment itself. */
 export interface PixCheckoutLooks {
+	/**
+	 * What `firstStatus` of `@pix-checkout/react/server` answered: the first view, before any script runs.
+	 * `null` renders nothing: the order isn't paid by Pix or boleto.
+	 */
+	firstStatus?: FirstStatus | null | undefined;
 	/** `pt-BR`, `en` or `es`; by default the nearest `lang`, else Portuguese. */
 	locale?: string | undefined;
 	/** The page's own texts, by name; the others stay. */
@@ -41,13 +48,39 @@ export interface PixCheckoutLooks {
 export type PixCheckoutProps = CheckoutSource & PixCheckoutLooks;
 
 /**
- * Shows one Pix or boleto payment and follows it until it is paid. A server renders the tag and its
- * content. The browser adds properties and listeners itself, because React sets none on a custom
- * element that a server has rendered.
+ * Shows one Pix or boleto payment and follows it until it is paid. A server renders the tag, its first
+ * view and its content. The browser adds properties and listeners itself, because React sets none on a
+ * custom element that a server has rendered.
  */
 export const PixCheckout: (
 	props: PixCheckoutProps & React.RefAttributes<PixCheckoutElement>,
-) => React.ReactNode = createComponent({
+) => React.ReactNode = React.forwardRef<PixCheckoutElement, PixCheckoutProps>(
+	function PixCheckout(props, ref) {
+		return props.firstStatus === null
+			? null
+			: React.createElement(CheckoutElement, { ...props, ref }, firstView(props), props.children);
+	},
+);
+
+/**
+ * The element's declarative shadow root. A browser's parser takes it out of the children, so a browser
+ * that takes over the page renders none.
+ */
+function firstView({ src, storeUrl, orderId, sessionId, ...looks }: PixCheckoutProps) {
+	if (typeof window !== "undefined") {
+		return null;
+	}
+	const { firstStatus, locale = "", texts = {} } = looks;
+	const source = { src: src ?? "", storeUrl, orderId, sessionId };
+	const drawn = drawFirstView({ ...source, firstStatus, locale, texts });
+	if (drawn === null) {
+		return null;
+	}
+	const template = { shadowrootmode: "open", dangerouslySetInnerHTML: { __html: drawn } };
+	return React.createElement("template", template);
+}
+
+const CheckoutElement = createComponent({
 	react: React,
 	tagName: "pix-checkout",
 	elementClass: PixCheckoutElement,

@@ -6,12 +6,20 @@ import { PayerFields, PixCheckout, usePayer, usePixCheckout } from "./index.js";
 const storeUrl = "https://store.example";
 const cart = { storeUrl, cartId: "cart_01EXAMPLE" };
 
-it("renders the tag and its content on a server, without attributes that the browser would not have", () => {
+const order = { storeUrl, orderId: "order_01EXAMPLE" };
+
+it("renders the tag, its first view and its content on a server, without attributes that the browser would not have", () => {
 	const content = createElement("a", { slot: "paid", href: "/" }, "Voltar");
-	const props = { storeUrl, orderId: "order_01EXAMPLE", className: "payment", onPaid: () => {} };
-	expect(renderToString(createElement(PixCheckout, props, content))).toBe(
-		'<pix-checkout class="payment"><a slot="paid" href="/">Voltar</a></pix-checkout>',
+	const props = { ...order, className: "payment", onPaid: () => {} };
+	const markup = renderToString(createElement(PixCheckout, props, content));
+	expect(markup).toMatch(
+		/^<pix-checkout class="payment"><template shadowrootmode="open">.*Carregando seu pagamento/,
 	);
+	expect(markup).toMatch(/<\/template><a slot="paid" href="\/">Voltar<\/a><\/pix-checkout>$/);
+});
+
+it("renders nothing where the store has said that the order isn't paid by Pix or boleto", () => {
+	expect(renderToString(createElement(PixCheckout, { ...order, firstStatus: null }))).toBe("");
 });
 
 it("renders the payer's tag for Pix and boleto only", () => {

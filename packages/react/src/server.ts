@@ -11,4 +11,5 @@ export {
 	sessionOf,
 	takesTotal,
 } from "@pix-checkout/element/storefront";
+export { type FirstStatus, firstStatus } from "./first-status.js";
 export { type PaymentInfo, pixCheckoutPaymentInfo } from "./payment-info.js";

@@ -3,8 +3,8 @@ export type ShareOutcome = "shared" | "cancelled" | "refused";
 
 /** Whether this browser can share such data; most desktops can't. */
 export function canShare(data: ShareData): boolean {
-	// Older browsers have no such methods, whatever their types say.
-	return navigator.canShare?.(data) ?? false;
+	// Servers and older browsers have no such methods, whatever their types say.
+	return globalThis.navigator?.canShare?.(data) ?? false;
 }
 
 /** Offers the device's apps. Frames without the permission `web-share` may not. */

@@ -15,6 +15,8 @@ export interface PixCheckoutAttributes {
 	"order-id"?: string | Nothing;
 	/** The payment session, `payses_…`, when there is no order. */
 	"session-id"?: string | Nothing;
+	/** The store's answer that the page's server had, for the first view. JSON. */
+	"first-status"?: string | Nothing;
 	/** `pt-BR`, `en` or `es`; without it the nearest `lang`, else Portuguese. */
 	locale?: string | Nothing;
 	/** Name of the payee, as the code writes it; when absent, the element compares no name. */
@@ -38,7 +40,13 @@ export interface PixCheckoutProperties
 		Given<
 			Pick<
 				PixCheckoutElement,
-				"storeUrl" | "orderId" | "sessionId" | "orderNumber" | "texts" | "publishableKey"
+				| "storeUrl"
+				| "orderId"
+				| "sessionId"
+				| "firstStatus"
+				| "orderNumber"
+				| "texts"
+				| "publishableKey"
 			>
 		> {}
 

@@ -16,8 +16,8 @@ interface PaymentSession {
 }
 
 /**
- * The payment session of an order by Pix or boleto: the one that still waits for its payment, else
- * the paid one, else the first.
+ * The id of an order's payment session by Pix or boleto: of the one that still waits for its payment,
+ * else of the paid one, else of the first. Meant for `session-id`; it is no session and no order.
  *
  * @param order an order with `payment_collections.payment_sessions` among its fields
  * @returns `payses_…`; `null` when the order has no such session, or was fetched without them

@@ -131,8 +131,9 @@ export const receiptStyles = css`
 		}
 	}
 
+	/* One button, also where the device shares nothing: so a server knows the height. */
 	@media (pointer: coarse) {
-		.print-button {
+		.share-receipt + .print-button {
 			display: none;
 		}
 	}

@@ -1,4 +1,5 @@
 import type { Ask, Hold, StoreReply } from "../status/ask-store.js";
+import type { StatusAnswer } from "../status/status-answer.js";
 import {
 	type CheckoutEvent,
 	type CheckoutState,
@@ -39,9 +40,18 @@ export class CheckoutWatcher {
 	#pollTimer: ReturnType<typeof setTimeout> | undefined;
 	#deadlineTimer: ReturnType<typeof setTimeout> | undefined;
 
-	constructor(store: { status: Ask; renew: Ask }, onChange: OnChange) {
+	/** @param first the answer that the page's server had, perhaps a while ago */
+	constructor(
+		store: { status: Ask; renew: Ask },
+		onChange: OnChange,
+		first: StatusAnswer | null = null,
+	) {
 		this.#store = store;
 		this.#onChange = onChange;
+		if (first) {
+			this.#clock.learn(first.serverTime);
+			this.#state = nextState(initialState, { kind: "answer", answer: first });
+		}
 	}
 
 	get state(): CheckoutState {
@@ -66,7 +76,8 @@ export class CheckoutWatcher {
 		this.#running = true;
 		this.#paused = false;
 		this.#watchDeadline();
-		this.#askNow();
+		// For an answer at once: the page may be older than it looks.
+		this.#askNow(null);
 	}
 
 	/** Ends the question under way and every timer. */

@@ -1,20 +1,28 @@
 "use client";
 
 import { PixCheckout } from "@pix-checkout/react";
+import type { FirstStatus } from "@pix-checkout/react/server";
 import { useState } from "react";
 
 interface Props {
 	orderId: string;
 	storeUrl: string;
+	/** What the store said when the server rendered the page. */
+	firstStatus: FirstStatus | null | undefined;
 }
 
 /** The payment of an order by Pix or boleto; nothing for other orders. */
-export function OrderPayment({ orderId, storeUrl }: Props) {
+export function OrderPayment({ orderId, storeUrl, firstStatus }: Props) {
 	const [isPaid, setPaid] = useState(false);
 	return (
 		<>
 			{isPaid && <p>Já estamos separando seus produtos.</p>}
-			<PixCheckout orderId={orderId} storeUrl={storeUrl} onPaid={() => setPaid(true)}>
+			<PixCheckout
+				orderId={orderId}
+				storeUrl={storeUrl}
+				firstStatus={firstStatus}
+				onPaid={() => setPaid(true)}
+			>
 				<p>Carregando o pagamento…</p>
 				<a slot="paid" href="/">
 					Voltar à loja

@@ -1,4 +1,5 @@
 import { PixCheckout } from "@pix-checkout/react";
+import { firstStatus } from "@pix-checkout/react/server";
 import { retrieveOrder } from "../../../lib/orders";
 import { storeUrl } from "../../../lib/store";
 
@@ -8,7 +9,16 @@ export default async function AccountOrderPage({ params }: { params: Promise<{ i
 	return (
 		<>
 			<h1>Pedido nº {order.display_id}</h1>
-			<PixCheckout orderId={order.id} storeUrl={storeUrl} />
+			<PixCheckout
+				orderId={order.id}
+				storeUrl={storeUrl}
+				firstStatus={await firstStatus(storeUrl, order.id)}
+			/>
+			<ul>
+				{order.items?.map(({ id, title }) => (
+					<li key={id}>{title}</li>
+				))}
+			</ul>
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { firstStatus } from "@pix-checkout/react/server";
 import { OrderPayment } from "../../../components/order-payment";
 import { inReais } from "../../../lib/money";
 import { retrieveOrder } from "../../../lib/orders";
@@ -11,7 +12,11 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
 			<p>
 				Total: {inReais(order.total)}. Pagamento: {order.payment_status}.
 			</p>
-			<OrderPayment orderId={order.id} storeUrl={storeUrl} />
+			<OrderPayment
+				orderId={order.id}
+				storeUrl={storeUrl}
+				firstStatus={await firstStatus(storeUrl, order.id)}
+			/>
 		</>
 	);
 }
