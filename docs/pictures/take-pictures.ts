@@ -49,7 +49,7 @@ interface AdminPage {
 const adminPages: AdminPage[] = [
 	{
 		file: "charges",
-		path: () => "/app/pix-checkout-charges",
+		path: () => "/app/pix-checkout/charges",
 		headings: { en: "Pix and boleto charges", ptBR: "Cobranças Pix e boleto" },
 	},
 	{
@@ -75,11 +75,6 @@ const adminPages: AdminPage[] = [
 		file: "reconciliation",
 		path: () => "/app/pix-checkout/reconciliation",
 		headings: { en: "Reconciliation", ptBR: "Conciliação" },
-	},
-	{
-		file: "health",
-		path: () => "/app/pix-checkout/health",
-		headings: { en: "Health", ptBR: "Saúde" },
 	},
 	{
 		file: "payment-data",

@@ -62,11 +62,9 @@ describe("a payment issue", () => {
 	});
 
 	it("is resolved with others by one note; what can't be resolved is named and stays", async () => {
-		const [first, second, before] = [
-			await payAfterCancelling(),
-			await payAfterCancelling(),
-			await payAfterCancelling(),
-		].map(({ issue }) => issue);
+		const { issue: first } = await payAfterCancelling();
+		const { issue: second } = await payAfterCancelling();
+		const { issue: before } = await payAfterCancelling();
 		await stack.admin.resolveIssue(before.id, { note: "earlier" });
 		const ids = [first.id, second.id, before.id, "pxissue_none", first.id];
 		const resolve = (body: object) => stack.admin.send("/admin/pix-checkout/issues/resolve", body);
@@ -94,7 +92,9 @@ describe("a payment issue", () => {
 	});
 
 	it("leads to its customer, as Medusa has them now", async () => {
-		const { order, issue } = await payAfterCancelling();
+		const { order, charge } = await pendingOrder();
+		await chargeAgain(charge);
+		const issue = await untilListed(order.orderId, listSoon);
 		const customer = () => stack.admin.get(`/admin/pix-checkout/issues/${issue.id}/customer`);
 		expect(await customer()).toEqual({
 			customer: {

@@ -133,12 +133,12 @@ describe("the page of an order", () => {
 		await stack.untilStatus(order.sessionId, "pending");
 		const second = orders.newestCharge().id;
 		orders.pay({ chargeId: second });
-		await stack.untilCaptured(order.orderId);
+		await orders.untilState(order.sessionId, "captured");
 		stack.sandbox.pay(order.chargeId, { force: true });
 		const { attempts, shown_id } = await waitFor(
 			"the second payment",
 			() => page(order.orderId),
-			({ attempts }) => attempts[0]?.state === "paid",
+			({ attempts: [first] }) => first?.state === "paid",
 		);
 		expect(attempts.find(({ id }) => id === shown_id)).toMatchObject({
 			state: "captured",

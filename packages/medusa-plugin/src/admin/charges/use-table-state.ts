@@ -1,4 +1,5 @@
 import type { DataTablePaginationState } from "@medusajs/ui";
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { addressOf, type TableView, viewAt } from "./table-address";
 
@@ -9,16 +10,20 @@ export function useTableState() {
 	const navigate = useNavigate();
 	const location = useLocation();
 	const view = viewAt(location.search, location.state);
-	const go = (to: TableView) => {
-		const { search, kept } = addressOf(to);
+	// Medusa's table may call a handler of an earlier render, which must not undo a later change.
+	const latest = useRef(view);
+	latest.current = view;
+	const go = (changes: Partial<TableView>) => {
+		latest.current = { ...latest.current, ...changes };
+		const { search, kept } = addressOf(latest.current);
 		navigate({ search }, { replace: true, state: kept });
 	};
 	return {
 		text: view.text,
 		filtering: view.filtering,
 		pagination: { pageIndex: view.pageIndex, pageSize },
-		setText: (text: string) => go({ ...view, text, pageIndex: 0 }),
-		setFiltering: (filtering: TableView["filtering"]) => go({ ...view, filtering, pageIndex: 0 }),
-		setPagination: ({ pageIndex }: DataTablePaginationState) => go({ ...view, pageIndex }),
+		setText: (text: string) => go({ text, pageIndex: 0 }),
+		setFiltering: (filtering: TableView["filtering"]) => go({ filtering, pageIndex: 0 }),
+		setPagination: ({ pageIndex }: DataTablePaginationState) => go({ pageIndex }),
 	};
 }

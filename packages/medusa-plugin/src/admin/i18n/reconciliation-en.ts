@@ -6,8 +6,10 @@ export const reconciliationEn = {
 	title: "Reconciliation",
 	hint: "Each day in São Paulo: what the service lists as paid, against this store's charges. Choose a day to compare its payments with Medusa too.",
 	failed: "Could not load the days: {{reason}}",
-	monthBefore: "Month before",
-	monthAfter: "Month after",
+	monthBefore: "Previous month",
+	before: "Previous",
+	monthAfter: "Next month",
+	after: "Next",
 	total: {
 		payments: "Payments",
 		gross: "Gross",

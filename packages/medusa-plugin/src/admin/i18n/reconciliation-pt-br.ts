@@ -7,7 +7,9 @@ export const reconciliationPtBr: typeof reconciliationEn = {
 	hint: "Cada dia em São Paulo: o que o serviço lista como pago, contra as cobranças desta loja. Escolha um dia para comparar os pagamentos também com o Medusa.",
 	failed: "Não foi possível carregar os dias: {{reason}}",
 	monthBefore: "Mês anterior",
+	before: "Anterior",
 	monthAfter: "Mês seguinte",
+	after: "Seguinte",
 	total: {
 		payments: "Pagamentos",
 		gross: "Bruto",

@@ -45,7 +45,7 @@ export function DayRows(props: { days: DayAnswer[]; onChoose: (day: string) => v
 								</button>
 							</Table.Cell>
 							<Table.Cell>
-								<StatusBadge color={colours[one.state]}>
+								<StatusBadge color={colours[one.state]} className="whitespace-nowrap">
 									{t(`reconciliation.state.${one.state}`)}
 								</StatusBadge>
 							</Table.Cell>

@@ -32,8 +32,13 @@ export function MonthChoice(props: { month: DayRange; onChange: (month: DayRange
 	const move = (later: number) => props.onChange(months(from, later));
 	return (
 		<div className="flex items-center gap-x-2 px-6 py-4">
-			<Button size="small" variant="secondary" onClick={() => move(-1)}>
-				{t("reconciliation.monthBefore")}
+			<Button
+				size="small"
+				variant="secondary"
+				aria-label={t("reconciliation.monthBefore")}
+				onClick={() => move(-1)}
+			>
+				{t("reconciliation.before")}
 			</Button>
 			<Text size="small" weight="plus" className="w-40 text-center" aria-live="polite">
 				{name.format(new Date(from))}
@@ -41,10 +46,11 @@ export function MonthChoice(props: { month: DayRange; onChange: (month: DayRange
 			<Button
 				size="small"
 				variant="secondary"
+				aria-label={t("reconciliation.monthAfter")}
 				disabled={from === monthOf(new Date()).from}
 				onClick={() => move(1)}
 			>
-				{t("reconciliation.monthAfter")}
+				{t("reconciliation.after")}
 			</Button>
 		</div>
 	);

@@ -10,7 +10,7 @@ export function RangeTotals({ days }: { days: DayAnswer[] }) {
 	const feeHint =
 		withoutFee > 0 ? t("reconciliation.withoutFee", { count: withoutFee }) : undefined;
 	return (
-		<dl className="grid grid-cols-2 md:grid-cols-3 lg:grid-cols-5 lg:divide-x">
+		<dl className="grid grid-cols-2 lg:grid-cols-5 lg:divide-x [&>:last-child]:col-span-2 lg:[&>:last-child]:col-span-1">
 			<Total label={t("reconciliation.total.payments")}>{sum(({ count }) => count)}</Total>
 			<Total label={t("reconciliation.total.gross")}>
 				{money(sum(({ gross_cents }) => gross_cents))}
