@@ -39,7 +39,7 @@ describe("a boleto", () => {
 		expect(textOf(await mount("boleto"), ".terms")).to.match(/lotérica.*3 dias úteis.*recusar/);
 	});
 
-	itOn(phone, "begins on a phone with the button that copies the line, and folds the bars away", async () => {
+	itOn(phone, "begins on a phone with the copy button, and folds the bars away", async () => {
 		stub(navigator, "canShare", () => true);
 		const element = await mount("boleto");
 		const tops = [
