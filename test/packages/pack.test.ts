@@ -47,13 +47,15 @@ describe("npm run pack", () => {
 		const plugin = text
 			.split("\n")
 			.find((line) => /npm install .*packages"\/pix-checkout-medusa/.test(line));
+		const pnpm = text.split("\n").find((line) => line.includes("npm pkg set"));
 		for (const name of ["client", "core", "postgres"]) {
 			const tarball = packages.find((one) => one.name === `@pix-checkout/${name}`)?.tarball ?? "";
 			expect(plugin).toContain(basename(tarball));
-			const place = `"@pix-checkout/${name}": "file:${tarball}"`;
-			expect(text.split(place)).toHaveLength(3);
+			expect(text).toContain(`"@pix-checkout/${name}": "file:${tarball}"`);
+			// `npm pkg set` keeps the overrides that a workspace has.
+			const override = `"pnpm.overrides.@pix-checkout/${name}=file:$packages/${basename(tarball)}"`;
+			expect(pnpm).toContain(override);
 		}
-		expect(text).toContain('"overrides": {');
 		expect(text).toContain('"resolutions": {');
 	});
 });
