@@ -1,16 +1,10 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { headingAnchor } from "../../docs/.vitepress/markdown/heading-anchor.js";
 import { generatedPages, markdownIn } from "../support/markdown-files.js";
 
 const root = new URL("../../", import.meta.url);
-const site = "https://pix-checkout\\.github\\.io/pix-checkout/";
-/** Messages put a page behind the site's address, as in `storefront/payer-fields`. */
-const pages = new RegExp(
-	`(?:${site}|docsUrl\\}|")((?:storefront|operate|reference)/[\\w-]+)(?=[\\s"\`])`,
-	"g",
-);
 
 it("the links of the docs lead to files, and to headings in them", async () => {
 	const dead: string[] = [];
@@ -20,19 +14,6 @@ it("the links of the docs lead to files, and to headings in them", async () => {
 			const there = new URL(target, file);
 			if (there.protocol === "file:" && !(await exists(there))) {
 				dead.push(`${file.pathname}: ${target}`);
-			}
-		}
-	}
-	expect(dead).toEqual([]);
-});
-
-it("the addresses of the site in messages and READMEs are pages of the docs", async () => {
-	const dead: string[] = [];
-	for await (const file of sourcesIn(new URL("packages/", root))) {
-		const text = await readFile(file, "utf8");
-		for (const [, page = ""] of text.matchAll(pages)) {
-			if (!existsSync(new URL(`docs/${page}.md`, root))) {
-				dead.push(`${file.pathname}: ${page}`);
 			}
 		}
 	}
@@ -68,16 +49,4 @@ function anchorsOf(text: string): Set<string> {
 
 function withoutCode(text: string): string {
 	return text.replaceAll(/^( *)```[\s\S]*?^\1```/gm, "");
-}
-
-async function* sourcesIn(folder: URL): AsyncGenerator<URL> {
-	for (const entry of await readdir(folder, { withFileTypes: true })) {
-		if (entry.isDirectory()) {
-			if (!["dist", "node_modules", ".medusa"].includes(entry.name)) {
-				yield* sourcesIn(new URL(`${entry.name}/`, folder));
-			}
-		} else if (/\.(md|ts|tsx|mjs)$/.test(entry.name)) {
-			yield new URL(entry.name, folder);
-		}
-	}
 }
