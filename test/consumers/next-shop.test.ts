@@ -163,13 +163,7 @@ async function shiftsOf(
 	picture?: string,
 ): Promise<unknown[]> {
 	const { page, complaints } = await openPage(browser, screen);
-	await page.addInitScript(() => {
-		const shifts: unknown[] = [];
-		Object.assign(window, { shifts });
-		new PerformanceObserver((list) =>
-			shifts.push(...list.getEntries().map((entry) => entry.toJSON())),
-		).observe({ type: "layout-shift", buffered: true });
-	});
+	await page.addInitScript({ content: noteShifts });
 	await page.route(/\/pix-checkout\/order_/, async (route) => {
 		await new Promise((resolve) => setTimeout(resolve, 1_200));
 		await route.continue();
@@ -184,18 +178,24 @@ async function shiftsOf(
 		await page.locator("pix-checkout .drawn").waitFor({ state: "detached" });
 	}
 	await answered;
+	const shifts: unknown[] = await page.evaluate(shiftsSoFar);
 	if (picture) {
 		await screenshot(page, picture);
 	}
 	expect(complaints).toEqual([]);
-	return page.evaluate(async () => {
-		for (let frame = 0; frame < 2; frame++) {
-			await new Promise((resolve) => requestAnimationFrame(resolve));
-		}
-		await new Promise((resolve) => setTimeout(resolve));
-		return Reflect.get(window, "shifts");
-	});
+	return shifts;
 }
+
+const noteShifts = `window.shifts = [];
+new PerformanceObserver((list) => {
+	window.shifts.push(...list.getEntries().map((entry) => entry.toJSON()));
+}).observe({ type: "layout-shift", buffered: true });`;
+
+/** A shift is measured between two painted frames. */
+const shiftsSoFar = `new Promise(requestAnimationFrame)
+	.then(() => new Promise(requestAnimationFrame))
+	.then(() => new Promise((resolve) => setTimeout(resolve)))
+	.then(() => window.shifts)`;
 
 /** Goes from the shop's first page to a chosen payment method. */
 async function choosePayment(page: Page, method: string): Promise<void> {
