@@ -47,6 +47,15 @@ describe("the receipt of a paid payment", () => {
 		expect(text).not.to.contain("Pago em");
 	});
 
+	it("names no order by its id, which no shopper knows", async () => {
+		store.willAnswer({
+			json: boletoAnswer({ id: "order_01EXAMPLE", status: "paid", boleto: null }),
+		});
+		const text = textOf(await mount("paid"), "[part=receipt]");
+		expect(text).to.contain("Pago com");
+		expect(text).not.to.contain("Referência");
+	});
+
 	it("is announced once, with the amount", async () => {
 		store.willAnswer({ json: pixAnswer({ poll_after_ms: 60_000 }) }, { json: paid });
 		const element = await mount("pix");

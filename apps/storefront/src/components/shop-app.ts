@@ -43,7 +43,7 @@ export class ShopApp extends LitElement {
 
 	protected override render(): TemplateResult {
 		const { count } = this.#cart;
-		const lastOrder = lastOrderPath();
+		const lastOrder = this.route.page === "order" ? null : lastOrderPath();
 		return html`
 			<header class="top">
 				<a class="sign" href="/"><img src="/favicon.svg" alt="" width="28" height="28" />${shopName}</a>

@@ -369,7 +369,7 @@ describe("<pix-checkout-payer>", () => {
 			expect(control(element, id).name).to.equal("");
 		}
 		expect(control(element, "zip")).to.have.attribute("inputmode", "numeric");
-		expect(control(element, "document")).to.have.attribute("inputmode", "text");
+		expect(control(element, "document")).to.have.attribute("inputmode", "numeric");
 	});
 
 	it("lets no value out: not into an address, an attribute, an event, the console or a storage", async () => {

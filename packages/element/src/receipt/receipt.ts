@@ -39,8 +39,13 @@ export function receiptOf(
 		{ name: texts.receiptShop, value: shop, isAbove: true },
 		{ name: texts.receiptPayee, value: payee ?? "", isAbove: false },
 		{ name: texts.receiptOrder, value: orderNumber, isAbove: true },
-		// By an order's number the shop finds the payment; without one it needs the payment's own.
-		{ name: texts.receiptReference, value: orderNumber ? "" : id, isAbove: false },
+		// By an order's number the shop finds the payment; without one it needs the payment's own. An
+		// order's id is nobody's number for it.
+		{
+			name: texts.receiptReference,
+			value: orderNumber || id.startsWith("order_") ? "" : id,
+			isAbove: false,
+		},
 	];
 	return {
 		title: texts.receiptTitle,
