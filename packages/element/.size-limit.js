@@ -47,7 +47,7 @@ export default [
 		name: "Helpers of a storefront",
 		path: "dist/storefront/index.js",
 		gzip: true,
-		limit: "1 kB",
+		limit: "1.5 kB",
 		modifyEsbuildConfig: bundled,
 	},
 ];
