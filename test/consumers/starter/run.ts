@@ -21,8 +21,8 @@ const recipe = fileURLToPath(new URL("../../../docs/storefront/dtc-starter", imp
 
 /** How many lines each patch may add or change. */
 const patches = [
-	{ name: "backend.patch", app: "apps/backend", mostLines: 10 },
-	{ name: "storefront.patch", app: "apps/storefront", mostLines: 25 },
+	{ name: "backend.patch", app: "apps/backend", mostLines: 3 },
+	{ name: "storefront.patch", app: "apps/storefront", mostLines: 40 },
 ] as const;
 
 const { values, positionals } = parseArgs({
