@@ -70,8 +70,9 @@ describe("nothing jumps", () => {
 
 	/** A finger on what stands there, and when. */
 	function press(): number {
+		const pressedAt = performance.now();
 		page.lastElementChild?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-		return performance.now();
+		return pressedAt;
 	}
 
 	/** Every shift of the painted frames so far. */
