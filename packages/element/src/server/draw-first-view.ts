@@ -46,8 +46,11 @@ class Drawing extends PixCheckoutElement {
 
 	get #view(): CheckoutView {
 		const answer = firstAnswer(this.firstStatus, checkoutAddress(this));
-		return answer === null || answer.status === "preparing" || answer.status === "pending"
-			? { name: "loading" }
+		if (answer === null) {
+			return { name: "loading" };
+		}
+		return answer.status === "preparing" || answer.status === "pending"
+			? { name: "loading", method: answer.method }
 			: viewOf({ ...initialState, answer }, answer.serverTime);
 	}
 }

@@ -20,7 +20,7 @@ export function skeletonTemplate(
 	if (view.name !== "loading" && view.name !== "preparing") {
 		return nothing;
 	}
-	const method = view.name === "loading" ? "pix" : view.answer.method;
+	const method = view.name === "loading" ? (view.method ?? "pix") : view.answer.method;
 	return html`<div class="skeleton" aria-hidden="true">
 		<div class="ways ${method}">
 			<div class="head">
