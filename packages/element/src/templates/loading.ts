@@ -12,9 +12,9 @@ import { troubleTemplate } from "./trouble.js";
 export function loadingTemplate(context: TemplateContext): TemplateResult {
 	const { texts } = context;
 	return html`<div class="head known">
-			${busyTitleTemplate(texts.loadingTitle)} ${troubleTemplate(context)}
+			${busyTitleTemplate(texts.loadingTitle)} ${troubleTemplate(context)} ${reasonTemplate(context)}
 		</div>
-		<div class="meanwhile">${reasonTemplate(context)}<slot></slot></div>`;
+		<div class="meanwhile"><slot></slot></div>`;
 }
 
 /** The order is placed and its code follows, in the place of the skeleton. */
