@@ -4,6 +4,7 @@ export { boundsOfDay, dayOf, endOfBankingDay } from "./brazil/banking-days.js";
 export { boletoForms } from "./brazil/boleto-line.js";
 export { centsFromDecimal, decimalFromCents } from "./brazil/cents.js";
 export { isCapturedBySession, isReleasedForCapture } from "./capture/capture-release.js";
+export { reviewCancelledCaptures } from "./capture/report-cancelled-capture.js";
 export { type ChargePolicy, policyDefaults } from "./charge/charge-policy.js";
 export {
 	type ChargeChanges,

@@ -5,6 +5,7 @@ import type { ChargePolicy } from "../charge/charge-policy.js";
 import { makeReference } from "../charge/reference.js";
 import type { FakeOrder } from "../testing/fake-orders.js";
 import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
+import { reviewCancelledCaptures } from "./report-cancelled-capture.js";
 
 const hour = 3_600_000;
 
@@ -207,6 +208,25 @@ describe("capturing a paid charge", () => {
 			},
 		]);
 	});
+
+	it.each([
+		[0, [{ kind: "paid_after_cancellation", amountCents: 5990 }]],
+		[5990, []],
+	])(
+		"opens an issue for what a cancellation kept that saw no payment and ended after the capture: %i cents are refunded",
+		async (refundedCents, issues) => {
+			const shop = await paidShop();
+			expect((await shop.advance()).state).toBe("captured");
+			const captured = await shop.chargeStore.listBySession(shop.sessionId);
+			await reviewCancelledCaptures(shop.context, captured);
+			expect(shop.chargeStore.issues).toEqual([]);
+			Object.assign(shop.order ?? {}, { cancelled: true, refundedCents });
+			await reviewCancelledCaptures(shop.context, captured);
+			await reviewCancelledCaptures(shop.context, captured);
+			expect(shop.chargeStore.issues).toMatchObject(issues);
+			expect(shop.chargeStore.issues).toHaveLength(issues.length);
+		},
+	);
 
 	it.each([
 		[5990, []],

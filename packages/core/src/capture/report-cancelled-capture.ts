@@ -1,8 +1,10 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { isPaidState } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
 import { openIssue } from "../issues/open-issue.js";
 import type { ChargeContext } from "../ports/charge-context.js";
 import type { OrderView } from "../ports/order-gateway.js";
+import { findOrderOfCharge } from "../review/find-order-of-charge.js";
 
 /**
  * Opens the issue about a payment whose order was cancelled while the store captured it, about what the
@@ -22,5 +24,25 @@ export async function reportCancelledCapture(
 			reason: issueReason("cancelled_during_capture"),
 			...(reopenAfterMs !== undefined && { reopenAfterMs }),
 		});
+	}
+}
+
+/**
+ * For an order that was cancelled: a cancellation that began before the capture sees no payment to
+ * refund, and may end after the capture's last look at the order.
+ */
+export async function reviewCancelledCaptures(
+	context: ChargeContext,
+	records: ChargeRecord[],
+): Promise<void> {
+	const captured = records.filter(
+		({ state, issue, acceptedOrderId }) =>
+			isPaidState(state) && issue === null && acceptedOrderId === null,
+	);
+	for (const record of captured) {
+		const order = await findOrderOfCharge(context, record);
+		if (order?.cancelled && order.capturedBy === "this_session") {
+			await reportCancelledCapture(context, record, order, { amountCents: record.amountCents });
+		}
 	}
 }

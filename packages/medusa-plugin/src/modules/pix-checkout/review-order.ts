@@ -1,10 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { reviewCharges } from "@pix-checkout/core";
+import { reviewCancelledCaptures, reviewCharges } from "@pix-checkout/core";
 import { chargesOfOrder } from "./charges-of-order";
 import { checkoutServices } from "./checkout-services";
 
-/** Revokes the codes that an order no longer wants. */
+/** Revokes the codes that an order no longer wants, and reports a payment that its cancellation kept. */
 export async function reviewOrder(container: MedusaContainer, orderId: string): Promise<void> {
 	const { context } = checkoutServices(container);
-	await reviewCharges(context, await chargesOfOrder(container, context.chargeStore, orderId));
+	const charges = await chargesOfOrder(container, context.chargeStore, orderId);
+	await reviewCharges(context, charges);
+	await reviewCancelledCaptures(context, charges);
 }
