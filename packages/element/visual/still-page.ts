@@ -53,7 +53,11 @@ export class StillPage {
 	async take(state: string, look: Look): Promise<Buffer> {
 		const { width, dark, settings } = look;
 		await this.page.setViewportSize({ width, height });
-		await this.page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+		// A card that shrinks gently has another height in each picture.
+		await this.page.emulateMedia({
+			colorScheme: dark ? "dark" : "light",
+			reducedMotion: "reduce",
+		});
 		await this.show(state, settings);
 		return this.picture();
 	}
