@@ -256,7 +256,7 @@ export class PixCheckoutElement extends LitElement {
 			${view.name === "nothing" ? nothing : identityTemplate(context)}
 			<div class="stage">
 				<div class="view">${viewTemplate(view, context)}</div>
-				${skeletonTemplate(view, context.texts, this.#qrFold.open)}
+				${skeletonTemplate(view, context)}
 			</div>
 			<p class="unseen" id="view" role="status"></p>
 			<p class="unseen" id="time-left" role="status"></p>

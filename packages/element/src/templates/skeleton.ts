@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Texts } from "../texts/texts.js";
+import { formatMoney } from "../format.js";
+import type { TemplateContext } from "./context.js";
 import { hintTemplate } from "./copy-hint.js";
 import type { ShownView } from "./shown-view.js";
 import { stepsTemplate } from "./steps.js";
@@ -9,13 +10,10 @@ import { troublePlaceTemplate } from "./trouble.js";
  * The places of a code, as high as it will be: the words are the same, and their ink is transparent.
  * It is seen as grey blocks until there is a code, so that the page below the element stays where it
  * is. Before the first answer the places are those of a Pix, which most payments are.
- *
- * @param qrOpen the shopper has unfolded the QR code
  */
 export function skeletonTemplate(
 	view: ShownView,
-	texts: Texts,
-	qrOpen: boolean,
+	{ texts, locale, qrFold }: TemplateContext,
 ): TemplateResult | typeof nothing {
 	if (view.name !== "loading" && view.name !== "preparing") {
 		return nothing;
@@ -43,10 +41,10 @@ export function skeletonTemplate(
 				${stepsTemplate("by-copy", texts, false)} ${stepsTemplate("by-scan", texts, false)}
 			</div>
 			<p class="bank">
-				<i class="icon"></i><span>${texts.bankShows} <b>LOJA DE EXEMPLO</b>, <b>R$ 00,00</b></span>
+				<i class="icon"></i><span>${texts.bankShows} <b>LOJA DE EXEMPLO</b>, <b>${formatMoney(9999, "BRL", locale)}</b></span>
 			</p>
 			<div class="secondary fold">${texts.otherPhone}</div>
-			<div class="qr ${qrOpen ? "open" : ""}">
+			<div class="qr ${qrFold.open ? "open" : ""}">
 				<div class="qr-place"></div>
 				<p class="qr-hint"><span>${texts.qrHint}</span></p>
 			</div>
