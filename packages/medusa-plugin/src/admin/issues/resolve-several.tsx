@@ -1,10 +1,10 @@
-import { Alert, Button, CommandBar, Drawer, Text, Textarea, toast } from "@medusajs/ui";
+import { Alert, Button, CommandBar, Drawer, Text, toast } from "@medusajs/ui";
 import { useState } from "react";
 import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import type { ResolveIssuesAnswer } from "../../api/admin/pix-checkout/issues/resolve/route";
 import { useWords } from "../shared/use-words";
 import { ActionForm } from "./actions/action-form";
-import { Field } from "./actions/field";
+import { NoteField } from "./actions/note-field";
 import { useResolveIssues } from "./use-issues";
 
 interface ResolveSeveralProps {
@@ -89,21 +89,12 @@ function ResolveForm({ issues, onResolved, onDone }: ResolveFormProps) {
 					</li>
 				))}
 			</ul>
-			<Field
+			<NoteField
 				id="pix-checkout-several-note"
-				label={t("resolve.note")}
 				hint={t("issues.several.noteHint")}
-			>
-				<Textarea
-					id="pix-checkout-several-note"
-					aria-required
-					maxLength={1000}
-					rows={4}
-					value={note}
-					placeholder={t("resolve.placeholder")}
-					onChange={(event) => setNote(event.target.value)}
-				/>
-			</Field>
+				note={note}
+				onChange={setNote}
+			/>
 		</ActionForm>
 	);
 }

@@ -1,9 +1,9 @@
-import { Text, Textarea, toast } from "@medusajs/ui";
+import { Text, toast } from "@medusajs/ui";
 import { useState } from "react";
 import { useWords } from "../../shared/use-words";
 import { useIssueDeed } from "../use-issues";
 import { ActionForm, type ActionProps } from "./action-form";
-import { Field } from "./field";
+import { NoteField } from "./note-field";
 
 /** Asks the merchant what was done about an issue, and resolves it with that note. */
 export function ResolveForm({ detail: { issue }, onDone }: ActionProps) {
@@ -33,17 +33,12 @@ export function ResolveForm({ detail: { issue }, onDone }: ActionProps) {
 				<Text weight="plus">{t(`kind.${issue.kind}.title`)}</Text>
 				{issue.amount_cents !== null && <Text>{money(issue.amount_cents)}</Text>}
 			</div>
-			<Field id="pix-checkout-note" label={t("resolve.note")} hint={t("issues.activity.noteHint")}>
-				<Textarea
-					id="pix-checkout-note"
-					aria-required
-					maxLength={1000}
-					rows={4}
-					value={note}
-					placeholder={t("resolve.placeholder")}
-					onChange={(event) => setNote(event.target.value)}
-				/>
-			</Field>
+			<NoteField
+				id="pix-checkout-note"
+				hint={t("issues.activity.noteHint")}
+				note={note}
+				onChange={setNote}
+			/>
 		</ActionForm>
 	);
 }
