@@ -122,7 +122,7 @@ it.each([
 		await fields.and(page.locator("[aria-invalid=true]:focus")).waitFor();
 		await payer.getByText("Este CPF ou CNPJ não é válido. Confira o que digitou.").waitFor();
 		await page.getByRole("button", { name: "English" }).click();
-		await payer.getByText("This CPF or CNPJ is not valid. Check the digits.").waitFor();
+		await payer.getByText("This CPF or CNPJ is not valid. Check what you typed.").waitFor();
 		expect(await payer.getByRole("heading").innerText()).toBe("Quem paga");
 		expect(await state.innerText()).toBe("incomplete");
 		expect(await done.isVisible()).toBe(false);

@@ -50,7 +50,7 @@ class Drawing extends PixCheckoutElement {
 			return { name: "loading" };
 		}
 		return answer.status === "preparing" || answer.status === "pending"
-			? { name: "loading", method: answer.method }
+			? { name: "loading", answer }
 			: viewOf({ ...initialState, answer }, answer.serverTime);
 	}
 }

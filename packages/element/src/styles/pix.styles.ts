@@ -228,15 +228,9 @@ export const pixStyles = css`
 		visibility: hidden;
 	}
 
-	.skeleton > .ways {
+	.skeleton > :is(.ways, .head, .slip) {
 		visibility: visible;
 		animation: breathe 2s infinite;
-	}
-
-	/* Where a boleto has its due date and its number, and no code to scan. */
-	.skeleton > .boleto :is(.qr, .fold),
-	.skeleton > .boleto > .bank {
-		display: none;
 	}
 
 	/* What is known already stands in its place. */
@@ -267,10 +261,14 @@ export const pixStyles = css`
 		background: none;
 	}
 
+	.skeleton .bars svg {
+		visibility: hidden;
+	}
+
 	.skeleton li::before,
-	.skeleton .primary,
+	.skeleton :is(.primary, .bars, a, textarea),
 	.skeleton .fold,
-	.skeleton span:not(.words) {
+	.skeleton span:not(.words, .unseen) {
 		border-radius: 0.375rem;
 		background: var(--_field);
 		-webkit-box-decoration-break: clone;
@@ -288,7 +286,7 @@ export const pixStyles = css`
 
 	/* They would show its words, an amount among them. */
 	@media (forced-colors: active) {
-		.skeleton > .ways {
+		.skeleton > * {
 			visibility: hidden;
 		}
 	}

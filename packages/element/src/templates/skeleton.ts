@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { formatMoney } from "../format.js";
+import type { BoletoAnswer, BoletoSlip } from "../status/status-answer.js";
+import { boletoTemplate } from "./boleto.js";
 import type { TemplateContext } from "./context.js";
 import { hintTemplate } from "./copy-hint.js";
 import type { ShownView } from "./shown-view.js";
@@ -13,14 +15,19 @@ import { troublePlaceTemplate } from "./trouble.js";
  */
 export function skeletonTemplate(
 	view: ShownView,
-	{ texts, locale, qrFold }: TemplateContext,
+	context: TemplateContext,
 ): TemplateResult | typeof nothing {
 	if (view.name !== "loading" && view.name !== "preparing") {
 		return nothing;
 	}
-	const method = view.name === "loading" ? (view.method ?? "pix") : view.answer.method;
+	return view.answer?.method === "boleto"
+		? boletoPlacesTemplate(view.answer, context)
+		: pixPlacesTemplate(context);
+}
+
+function pixPlacesTemplate({ texts, locale, qrFold }: TemplateContext): TemplateResult {
 	return html`<div class="skeleton" aria-hidden="true">
-		<div class="ways ${method}">
+		<div class="ways">
 			<div class="head">
 				<p class="title">&nbsp;</p>
 				<p class="amount"><span>R$ 000,00</span></p>
@@ -58,5 +65,24 @@ export function skeletonTemplate(
 			${troublePlaceTemplate(texts)}
 		</div>
 		<p class="plain-link">${texts.link}</p>
+	</div>`;
+}
+
+/** A made-up slip stands in the places: what pays is not in the page before it is compared. */
+const digits = "0".repeat(44);
+const slip: BoletoSlip = {
+	url: "https://slip.invalid/",
+	code: { barcode: digits, digitableLine: digits.padEnd(47, "0") },
+};
+
+function boletoPlacesTemplate(answer: BoletoAnswer, context: TemplateContext): TemplateResult {
+	const { expiresAt, serverTime, boleto } = answer;
+	const timeLeft = expiresAt === null ? null : expiresAt - serverTime;
+	const places: BoletoSlip = {
+		url: boleto?.url === null ? null : slip.url,
+		code: boleto?.code === null ? null : slip.code,
+	};
+	return html`<div class="skeleton" aria-hidden="true" inert>
+		${boletoTemplate(answer, places, { ...context, timeLeft, trouble: null })}
 	</div>`;
 }

@@ -9,8 +9,8 @@ import type { CheckoutState } from "./checkout-state.js";
 
 /** The view on the page; each has a template. */
 export type CheckoutView =
-	/** The method is known where a server has asked the store. */
-	| { readonly name: "loading"; readonly method?: StatusAnswer["method"] }
+	/** `answer`: what is known where a server has asked the store. */
+	| { readonly name: "loading"; readonly answer?: StatusAnswer }
 	| { readonly name: "not-found" }
 	| { readonly name: "nothing" }
 	| { readonly name: "preparing"; readonly answer: StatusAnswer }
