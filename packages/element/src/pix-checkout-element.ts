@@ -11,7 +11,7 @@ import { QrFoldController } from "./qr-fold.js";
 import { storeAt } from "./status/ask-store.js";
 import { checkoutAddress } from "./status/checkout-address.js";
 import { firstAnswer } from "./status/first-answer.js";
-import type { CheckoutStatus } from "./status/status-answer.js";
+import type { CheckoutStatus, StatusAnswer } from "./status/status-answer.js";
 import { codesStyles } from "./styles/codes.styles.js";
 import { controlsStyles } from "./styles/controls.styles.js";
 import { endedStyles } from "./styles/ended.styles.js";
@@ -240,7 +240,11 @@ export class PixCheckoutElement extends LitElement {
 			return;
 		}
 		this.#follow();
-		const answer = this.#watcher?.state.answer ?? null;
+		this.compare(this.#watcher?.state.answer ?? null);
+	}
+
+	/** Reads who receives, and compares a code with its order. */
+	protected compare(answer: StatusAnswer | null): void {
 		this.#problems = this.#guard.problemsOf(answer, this.payee);
 	}
 

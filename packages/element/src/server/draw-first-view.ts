@@ -39,9 +39,13 @@ export function drawFirstView(inputs: FirstView): string | null {
 
 class Drawing extends PixCheckoutElement {
 	html(): string {
+		const view = this.#view;
+		if (view.name !== "loading" && "answer" in view) {
+			this.compare(view.answer);
+		}
 		const styles = PixCheckoutElement.styles.map(({ cssText }) => cssText).join("");
 		// Hidden where the page's policy forbids the style sheet.
-		return `<div class="${drawnClass}" hidden><style>${styles}.${drawnClass}{display:block}</style>${staticHtml(this.card(this.#view))}</div>`;
+		return `<div class="${drawnClass}" hidden><style>${styles}.${drawnClass}{display:block}</style>${staticHtml(this.card(view))}</div>`;
 	}
 
 	get #view(): CheckoutView {
