@@ -44,8 +44,9 @@ class Drawing extends PixCheckoutElement {
 			this.compare(view.answer);
 		}
 		const styles = PixCheckoutElement.styles.map(({ cssText }) => cssText).join("");
-		// Hidden where the page's policy forbids the style sheet.
-		return `<div class="${drawnClass}" hidden><style>${styles}.${drawnClass}{display:block}</style>${staticHtml(this.card(view))}</div>`;
+		// Hidden where the page's policy forbids the style sheet, and until the browser has read it all: a
+		// view that it reads in two parts would move.
+		return `<div class="${drawnClass}" hidden><style>${styles}</style>${staticHtml(this.card(view))}<style>.${drawnClass}{display:block}</style></div>`;
 	}
 
 	get #view(): CheckoutView {
