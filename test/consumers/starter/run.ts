@@ -1,120 +1,242 @@
 /**
- * Tries the recipe for Medusa's official starter on a fresh checkout, which it changes:
+ * Follows the page [Into the Next starter](../../../docs/start/next-starter.md) on a fresh checkout of
+ * Medusa's official starter, which it changes, command by command, to a paid and a renewed Pix, a
+ * boleto, and the backend as in production:
  *
  *     git clone https://github.com/medusajs/dtc-starter /tmp/dtc && git -C /tmp/dtc checkout <pin>
  *     npm run build && npx tsx test/consumers/starter/run.ts /tmp/dtc
  *
- * It checks the pinned commit, applies both patches, formats and counts their lines, installs our
- * packed packages with the starter's own pnpm, checks types, and builds as far as that needs no running
- * backend. `--only-patches` ends before the packages.
+ * It brings PostgreSQL and the starter's own pnpm, and needs the page's ports: 4010, 8000 and 9000. It
+ * takes about ten minutes; its pictures are in `.pix-checkout` of the checkout. `--only-patches` ends
+ * after the patches.
  */
-import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { installWithPnpm } from "./install-with-pnpm.js";
+import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
+import { applyPatches, formatPatch } from "./apply-patches.js";
+import { commandsBelow, inlineCommand, packedInstead } from "./page-commands.js";
+import { Shell } from "./shell.js";
+import { StarterShopper } from "./shopper.js";
 
-const pinnedCommit = "9233262ff1f04185646f88362918c027e1431cd6";
-const recipe = fileURLToPath(new URL("../../../docs/storefront/dtc-starter", import.meta.url));
+const repository = fileURLToPath(new URL("../../..", import.meta.url));
+const backendUrl = "http://localhost:9000";
+const admin = { email: "admin@test.com", password: "supersecret" };
 
-/** How many lines each patch may add or change. */
-const patches = [
-	{ name: "backend.patch", app: "apps/backend", mostLines: 3 },
-	{ name: "storefront.patch", app: "apps/storefront", mostLines: 40 },
-] as const;
+const productsSchema = z.object({
+	products: z.array(
+		z.object({
+			id: z.string(),
+			variants: z.array(
+				z.object({
+					id: z.string(),
+					prices: z.array(
+						z.object({ id: z.string(), currency_code: z.string(), amount: z.number() }),
+					),
+				}),
+			),
+		}),
+	),
+});
+const keysSchema = z.object({ api_keys: z.array(z.object({ token: z.string() })) });
 
 const { values, positionals } = parseArgs({
 	options: { "only-patches": { type: "boolean", default: false } },
 	allowPositionals: true,
 });
-const checkout = z.string({ error: "Name the folder of a fresh checkout." }).parse(positionals[0]);
+const checkout = resolve(
+	z.string({ error: "Name the folder of a fresh checkout." }).parse(positionals[0]),
+);
+const backend = join(checkout, "apps/backend");
+const storefront = join(checkout, "apps/storefront");
+const own = join(checkout, ".pix-checkout");
 
-checkCheckout();
-for (const patch of patches) {
-	const lines = applyPatch(patch.name, patch.app);
-	console.info(`${patch.name}: ${lines} of ${patch.mostLines} lines`);
-	if (lines > patch.mostLines) {
-		throw new Error(`${patch.name} has ${lines} lines. Shorten it.`);
-	}
-}
+applyPatches(checkout);
 if (!values["only-patches"]) {
-	const pnpm = await installWithPnpm(checkout);
+	mkdirSync(join(own, "bin"), { recursive: true });
+	writeFileSync(join(own, ".gitignore"), "*\n");
+	const shell = new Shell(join(own, "bin"), own);
+	bringPnpm();
+	await install(shell);
+	formatPatch(checkout);
 	// The starter's storefront ignores type errors when it is built.
-	run("apps/storefront", "node_modules/.bin/tsc", "--noEmit");
-	// A whole build would ask a running backend for its pages.
-	run("apps/storefront", "node_modules/.bin/next", "build", "--experimental-build-mode=compile");
-	run("apps/backend", ...pnpm, "build");
+	await shell.run(storefront, "node_modules/.bin/tsc --noEmit");
+	const postgres = await startEmbeddedPostgres({ dataDir: join(own, "postgres"), durable: false });
+	try {
+		await postgres.createDatabase("starter");
+		await tryStores(shell, postgres.url("starter"));
+	} finally {
+		await shell.stop();
+		await postgres.stop();
+	}
+	console.info(`\nA Pix paid, one renewed and paid, a boleto shown. The pictures are in ${own}.`);
 }
 
-function checkCheckout(): void {
-	const commit = git("rev-parse", "HEAD").trim();
-	if (commit !== pinnedCommit) {
-		throw new Error(`The checkout is at ${commit}; the recipe is for ${pinnedCommit}.`);
-	}
-	const changes = git("status", "--porcelain");
-	if (changes !== "") {
-		throw new Error(`The checkout isn't fresh:\n${changes}`);
-	}
+/** The starter names its version of pnpm, which a machine with only npm doesn't have. */
+function bringPnpm(): void {
+	const { packageManager } = z
+		.object({ packageManager: z.string().startsWith("pnpm@") })
+		.parse(JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")));
+	const file = join(own, "bin/pnpm");
+	const [, version] = packageManager.split("@");
+	writeFileSync(file, `#!/bin/sh\nexec npx --yes pnpm@${version} "$@"\n`);
+	chmodSync(file, 0o755);
 }
 
-/**
- * Applies a patch and formats what it adds like the starter does.
- *
- * @returns how many lines it adds or changes
- * @throws Error when the patch wasn't formatted; its file is then
- */
-function applyPatch(name: string, app: string): number {
-	const file = join(recipe, name);
-	git("apply", "--whitespace=error", file);
-	const touched = git("diff", "--name-only", "--", app).trim().split("\n");
-	for (const path of touched) {
-		if (isFormatted(path, git("show", `HEAD:${path}`))) {
-			writeFileSync(join(checkout, path), formatted(path, readFileSync(join(checkout, path))));
+/** The page's `pnpm add`, from packed packages while npm has none. */
+async function install(shell: Shell): Promise<void> {
+	const packed = packedInstead(
+		await shell.run(repository, `npm run --silent pack -- ${join(own, "packages")}`),
+	);
+	await shell.run(checkout, packed.atTop);
+	await shell.run(backend, packed.add("medusa-plugin"));
+	await shell.run(storefront, packed.add("react"));
+}
+
+async function tryStores(shell: Shell, databaseUrl: string): Promise<void> {
+	const [
+		[startSandbox = ""] = [],
+		[migrate = "", ...prepare] = [],
+		[develop = "", listen = ""] = [],
+	] = commandsBelow("## 2.");
+	const sandbox = await shell.start(checkout, startSandbox, /Ctrl-C stops it/);
+	const variables = sandbox.output.match(/^PIX_CHECKOUT_\w+=.*$/gm) ?? [];
+	const template = readFileSync(join(backend, ".env.template"), "utf8");
+	writeFileSync(
+		join(backend, ".env"),
+		[template.replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${databaseUrl}`), ...variables, ""].join(
+			"\n",
+		),
+	);
+	await shell.run(backend, migrate);
+	for (const command of prepare) {
+		if (command.endsWith("doctor")) {
+			expectOnlyPrices((await shell.try(backend, command)).output);
+		} else {
+			// It asks on a terminal only.
+			await shell.run(backend, command.endsWith("setup-brazil") ? `${command} --yes` : command);
 		}
 	}
-	const written = readFileSync(file, "utf8");
-	const patch = git("diff", "--no-color", "--no-ext-diff", "--", app);
-	if (patch !== written) {
-		writeFileSync(file, patch);
-		throw new Error(`${name} was not as git and the starter's formatter write it. It is now.`);
+	const running = await shell.start(backend, develop, /Server is ready/);
+	const secret = variables.join("\n").match(/SECRET=(\S+)$/m)?.[1] ?? "";
+	await shell.start(checkout, listen.replace("<webhookSecret>", secret), /./);
+	const store = await enterAdmin();
+	await store.fillPrices();
+	await shell.run(backend, "pnpm exec pix-checkout-medusa doctor");
+
+	const [variablesOfShop = []] = commandsBelow("## 3.");
+	copyFileSync(join(storefront, ".env.template"), join(storefront, ".env.local"));
+	writeFileSync(
+		join(storefront, ".env.local"),
+		variablesOfShop
+			.reduce(
+				(file, line) => {
+					const [name = ""] = line.split("=");
+					return file.replace(new RegExp(`^${name}=.*$`, "m"), line);
+				},
+				readFileSync(join(storefront, ".env.local"), "utf8"),
+			)
+			.replace("pk_…", await store.key()),
+	);
+	const [build = "", start = ""] = inlineCommand("pnpm build && pnpm start").split(" && ");
+	await shell.run(storefront, build);
+	await shell.start(storefront, start, /Ready in/);
+	await buy(shell);
+
+	await running.end();
+	await tryProduction(shell);
+}
+
+/** The starter's products have no price in reais: all else must be in order. */
+function expectOnlyPrices(doctor: string): void {
+	const problems = doctor.split("\n").filter((line) => line.trim().startsWith("✘"));
+	if (problems.length !== 1 || !/price/i.test(problems[0] ?? "")) {
+		throw new Error(`The doctor should miss prices and nothing else:\n${problems.join("\n")}`);
 	}
-	return patch.split("\n").filter((line) => /^\+(?!\+\+ )/.test(line)).length;
 }
 
-function isFormatted(path: string, content: string): boolean {
-	return formatted(path, content) === content;
-}
+async function buy(shell: Shell): Promise<void> {
+	const pay = inlineCommand("npx @pix-checkout/sandbox pay --last");
+	const expire = inlineCommand("npx @pix-checkout/sandbox expire --last");
+	const shopper = await StarterShopper.enter(own);
+	try {
+		await shopper.buys("Pix");
+		const pix = await shopper.sees("pix", "1-pix");
+		await shopper.expectInView(pix.getByRole("img").first(), "the QR code");
+		await shell.run(checkout, pay);
+		const paid = await shopper.sees("paid", "2-paid");
+		await shopper.expectInView(paid.getByRole("heading"), "that it is paid");
 
-/** A file as the formatter of its app writes it; the backend has none, and stays. */
-function formatted(path: string, content: string | Buffer): string {
-	if (!path.startsWith("apps/storefront/")) {
-		return String(content);
+		await shopper.buys("Pix");
+		await shopper.sees("pix", "3-second-pix");
+		await shell.run(checkout, expire);
+		const expired = await shopper.sees("expired", "4-expired");
+		await expired.getByRole("button", { name: "Get a new code" }).click();
+		await shopper.sees("pix", "5-renewed");
+		await shell.run(checkout, pay);
+		await shopper.sees("paid", "6-renewed-and-paid");
+		await shopper.page.reload();
+		await shopper.sees("paid", "7-reloaded");
+
+		await shopper.buys("Boleto");
+		await shopper.sees("boleto", "8-boleto");
+	} finally {
+		await shopper.leave();
 	}
-	const prettier = "node_modules/.bin/prettier";
-	const app = join(checkout, "apps/storefront");
-	return execFileSync(prettier, ["--stdin-filepath", join(checkout, path)], {
-		cwd: app,
-		input: content,
-		encoding: "utf8",
-	});
 }
 
-function git(...args: string[]): string {
-	return execFileSync("git", args, { cwd: checkout, encoding: "utf8" });
+/** `medusa start` takes the sandbox's key only when the environment says so. */
+async function tryProduction(shell: Shell): Promise<void> {
+	const commands = commandsBelow("## 5.").flat();
+	const start = commands.pop() ?? "";
+	for (const command of commands) {
+		await shell.run(backend, command);
+	}
+	const running = await shell.start(backend, start, /Server is ready/);
+	await running.end();
 }
 
-function run(app: string, command: string, ...args: string[]): void {
-	console.info(`— ${app}: ${[command, ...args].join(" ")} —`);
-	execFileSync(command, args, {
-		cwd: join(checkout, app),
-		stdio: "inherit",
-		env: {
-			...process.env,
-			NEXT_TELEMETRY_DISABLED: "1",
-			NEXT_PUBLIC_MEDUSA_PUBLISHABLE_KEY: "pk_made_up",
-			NEXT_PUBLIC_MEDUSA_BACKEND_URL: "http://localhost:9000",
+async function enterAdmin() {
+	const ask = async (path: string, options: { token?: string; body?: unknown } = {}) => {
+		const answer = await fetch(`${backendUrl}${path}`, {
+			method: options.body === undefined ? "GET" : "POST",
+			headers: {
+				"content-type": "application/json",
+				...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+			},
+			...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+		});
+		if (!answer.ok) {
+			throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+		}
+		return answer.json();
+	};
+	const { token } = z
+		.object({ token: z.string() })
+		.parse(await ask("/auth/user/emailpass", { body: admin }));
+	return {
+		/** Fills the column BRL of each product, as the page says. */
+		async fillPrices(): Promise<void> {
+			const { products } = productsSchema.parse(
+				await ask("/admin/products?fields=id,*variants.prices&limit=100", { token }),
+			);
+			for (const { id, variants } of products) {
+				for (const variant of variants) {
+					await ask(`/admin/products/${id}/variants/${variant.id}`, {
+						token,
+						body: { prices: [...variant.prices, { currency_code: "brl", amount: 59.9 }] },
+					});
+				}
+			}
 		},
-	});
+		/** The publishable key. */
+		async key(): Promise<string> {
+			const { api_keys } = keysSchema.parse(
+				await ask("/admin/api-keys?type=publishable", { token }),
+			);
+			return api_keys[0]?.token ?? "";
+		},
+	};
 }
