@@ -13,13 +13,13 @@ const patches = [
 ] as const;
 
 /**
- * Applies both patches to a fresh checkout, and formats what they add like the starter does.
+ * Applies both patches to a fresh checkout.
  *
  * @throws Error when the checkout isn't fresh or at another commit, when a patch has too many lines, or
- * when it wasn't formatted; its file is then
+ * when git would write it otherwise
  */
 export function applyPatches(checkout: string): void {
-	const git = (...args: string[]) => execFileSync("git", args, { cwd: checkout, encoding: "utf8" });
+	const git = gitIn(checkout);
 	const commit = git("rev-parse", "HEAD").trim();
 	if (commit !== pinnedCommit) {
 		throw new Error(`The checkout is at ${commit}; the recipe is for ${pinnedCommit}.`);
@@ -52,7 +52,7 @@ export function applyPatches(checkout: string): void {
  * @throws Error when the patch wasn't formatted; its file is then
  */
 export function formatPatch(checkout: string): void {
-	const git = (...args: string[]) => execFileSync("git", args, { cwd: checkout, encoding: "utf8" });
+	const git = gitIn(checkout);
 	const app = "apps/storefront";
 	const prettier = "node_modules/.bin/prettier";
 	const formatted = (path: string, input: string) =>
@@ -75,4 +75,8 @@ export function formatPatch(checkout: string): void {
 		writeFileSync(file, patch);
 		throw new Error("storefront.patch was not as the starter's formatter writes it. It is now.");
 	}
+}
+
+function gitIn(checkout: string): (...args: string[]) => string {
+	return (...args) => execFileSync("git", args, { cwd: checkout, encoding: "utf8" });
 }

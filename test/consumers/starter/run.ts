@@ -10,12 +10,13 @@
  * takes about ten minutes; its pictures are in `.pix-checkout` of the checkout. `--only-patches` ends
  * after the patches.
  */
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
+import { AdminApi } from "../../support/admin-api.js";
 import { applyPatches, formatPatch } from "./apply-patches.js";
 import { commandsBelow, inlineCommand, packedInstead } from "./page-commands.js";
 import { Shell } from "./shell.js";
@@ -40,7 +41,7 @@ const productsSchema = z.object({
 		}),
 	),
 });
-const keysSchema = z.object({ api_keys: z.array(z.object({ token: z.string() })) });
+const keysSchema = z.object({ api_keys: z.tuple([z.object({ token: z.string() })]) });
 
 const { values, positionals } = parseArgs({
 	options: { "only-patches": { type: "boolean", default: false } },
@@ -122,24 +123,18 @@ async function tryStores(shell: Shell, databaseUrl: string): Promise<void> {
 	const running = await shell.start(backend, develop, /Server is ready/);
 	const secret = variables.join("\n").match(/SECRET=(\S+)$/m)?.[1] ?? "";
 	await shell.start(checkout, listen.replace("<webhookSecret>", secret), /./);
-	const store = await enterAdmin();
-	await store.fillPrices();
+	const merchant = await AdminApi.login(backendUrl, admin);
+	await fillPrices(merchant);
 	await shell.run(backend, "pnpm exec pix-checkout-medusa doctor");
 
 	const [variablesOfShop = []] = commandsBelow("## 3.");
-	copyFileSync(join(storefront, ".env.template"), join(storefront, ".env.local"));
-	writeFileSync(
-		join(storefront, ".env.local"),
-		variablesOfShop
-			.reduce(
-				(file, line) => {
-					const [name = ""] = line.split("=");
-					return file.replace(new RegExp(`^${name}=.*$`, "m"), line);
-				},
-				readFileSync(join(storefront, ".env.local"), "utf8"),
-			)
-			.replace("pk_…", await store.key()),
-	);
+	const shopTemplate = readFileSync(join(storefront, ".env.template"), "utf8");
+	const filled = variablesOfShop.reduce((file, line) => {
+		const [name = ""] = line.split("=");
+		return file.replace(new RegExp(`^${name}=.*$`, "m"), line);
+	}, shopTemplate);
+	const key = await publishableKey(merchant);
+	writeFileSync(join(storefront, ".env.local"), filled.replace("pk_…", key));
 	const [build = "", start = ""] = inlineCommand("pnpm build && pnpm start").split(" && ");
 	await shell.run(storefront, build);
 	await shell.start(storefront, start, /Ready in/);
@@ -198,45 +193,20 @@ async function tryProduction(shell: Shell): Promise<void> {
 	await running.end();
 }
 
-async function enterAdmin() {
-	const ask = async (path: string, options: { token?: string; body?: unknown } = {}) => {
-		const answer = await fetch(`${backendUrl}${path}`, {
-			method: options.body === undefined ? "GET" : "POST",
-			headers: {
-				"content-type": "application/json",
-				...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-			},
-			...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-		});
-		if (!answer.ok) {
-			throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+/** Fills the column BRL of each product, as the page says. */
+async function fillPrices(merchant: AdminApi): Promise<void> {
+	const { products } = productsSchema.parse(
+		await merchant.get("/admin/products?fields=id,*variants.prices&limit=100"),
+	);
+	for (const { id, variants } of products) {
+		for (const variant of variants) {
+			const prices = [...variant.prices, { currency_code: "brl", amount: 59.9 }];
+			await merchant.post(`/admin/products/${id}/variants/${variant.id}`, { prices });
 		}
-		return answer.json();
-	};
-	const { token } = z
-		.object({ token: z.string() })
-		.parse(await ask("/auth/user/emailpass", { body: admin }));
-	return {
-		/** Fills the column BRL of each product, as the page says. */
-		async fillPrices(): Promise<void> {
-			const { products } = productsSchema.parse(
-				await ask("/admin/products?fields=id,*variants.prices&limit=100", { token }),
-			);
-			for (const { id, variants } of products) {
-				for (const variant of variants) {
-					await ask(`/admin/products/${id}/variants/${variant.id}`, {
-						token,
-						body: { prices: [...variant.prices, { currency_code: "brl", amount: 59.9 }] },
-					});
-				}
-			}
-		},
-		/** The publishable key. */
-		async key(): Promise<string> {
-			const { api_keys } = keysSchema.parse(
-				await ask("/admin/api-keys?type=publishable", { token }),
-			);
-			return api_keys[0]?.token ?? "";
-		},
-	};
+	}
+}
+
+async function publishableKey(merchant: AdminApi): Promise<string> {
+	const { api_keys } = keysSchema.parse(await merchant.get("/admin/api-keys?type=publishable"));
+	return api_keys[0].token;
 }

@@ -86,12 +86,12 @@ export class Shell {
 		const written = () => stripVTControlCharacters(readFileSync(log, "utf8"));
 		await waitFor(
 			`${command} to print ${ready}`,
-			() => child.exitCode !== null || ready.test(written()),
+			() => hasEnded(child) || ready.test(written()),
 			(isOver) => isOver,
 			300_000,
 		);
-		if (child.exitCode !== null) {
-			throw new Error(`${command} ended with ${child.exitCode}:\n${written()}`);
+		if (hasEnded(child)) {
+			throw new Error(`${command} ended with ${child.exitCode ?? child.signalCode}:\n${written()}`);
 		}
 		return { output: written(), end: () => end(child) };
 	}
@@ -101,8 +101,12 @@ export class Shell {
 	}
 }
 
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+	return exitCode !== null || signalCode !== null;
+}
+
 async function end(child: ChildProcess): Promise<void> {
-	if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
+	if (hasEnded(child) || child.pid === undefined) {
 		return;
 	}
 	const ended = new Promise((resolve) => child.once("close", resolve));
