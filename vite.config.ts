@@ -27,7 +27,8 @@ const librariesFromSources = [
  * - `packages`: the packed libraries and the docs (`test/packages`), and the element's playground in a
  *   real browser (`test/playground`).
  * - `axe`: every state of the element's playground, by axe (`packages/element/visual`).
- * - `pictures`: the same states against their stored pictures, in the Chromium of npm.
+ * - `pictures`: the same states, the demo shop and the home of the docs against their stored pictures, in
+ *   the Chromium of npm.
  * - `consumers`: our packed packages in apps of several frameworks, in a real browser, one of them a
  *   Next shop with a real store (`test/consumers`).
  * - `stack`: a real store on a real PostgreSQL, over HTTP (`test/store`) and in a real browser
@@ -114,7 +115,11 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "pictures",
-					include: ["packages/element/visual/pictures.test.ts"],
+					include: [
+						"packages/element/visual/pictures.test.ts",
+						"apps/storefront/visual/**/*.test.ts",
+						"docs/visual/**/*.test.ts",
+					],
 					testTimeout: 120_000,
 				},
 			},

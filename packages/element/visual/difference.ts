@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pixelmatch from "pixelmatch";
-import { type Pixels, pngOf } from "./stored-pictures.js";
+import { type Pixels, pngOf } from "./pixels.js";
 
 /** Below a difference that anyone sees; the rounding of another processor is far below. */
 const threshold = 0.05;

@@ -7,21 +7,12 @@ import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pinnedLaunchOptions } from "../../../test/support/chromium.js";
 import { type RunningPlayground, serveBuiltPlayground } from "../../../test/support/playground.js";
-import { difference, keepDifference } from "./difference.js";
 import { type Look, looks, playgroundLooks } from "./looks.js";
-import { isAccepting, states } from "./run-settings.js";
+import { states } from "./run-settings.js";
 import { StillPage } from "./still-page.js";
-import {
-	type Pixels,
-	pixelsOf,
-	readStored,
-	removeStored,
-	store,
-	storedNames,
-} from "./stored-pictures.js";
+import { howToAccept, StoredPictures } from "./stored-pictures.js";
 
-const howToAccept = "To accept it: npm run visual -w @pix-checkout/element -- --accept";
-
+const pictures = new StoredPictures(import.meta.url);
 const launch = await pinnedLaunchOptions();
 
 // Another browser or other fonts would paint another picture.
@@ -47,23 +38,20 @@ describe.skipIf(launch === undefined)("the stored pictures", () => {
 		const expected = states.flatMap(({ name }) =>
 			looksOf(name).map((look) => `${name}/${look.name}`),
 		);
-		const stored = await storedNames();
-		const orphans = stored.filter((name) => !expected.includes(name));
-		if (isAccepting) {
-			await Promise.all(orphans.map(removeStored));
-			return;
-		}
-		const missing = expected.filter((name) => !stored.includes(name));
-		expect({ orphans, missing }, howToAccept).toEqual({ orphans: [], missing: [] });
+		const differing = await pictures.namesThatDiffer(expected);
+		expect(differing, howToAccept).toEqual({ orphans: [], missing: [] });
 	});
 
 	for (const { name, label } of states) {
 		it(`show “${label}” (${name})`, async () => {
 			const problems: string[] = [];
 			for (const look of looksOf(name)) {
-				const problem = await problemOf(name, look, look.touch ? phone : desktop);
+				const page = look.touch ? phone : desktop;
+				const problem = await pictures.problemOf(`${name}/${look.name}`, () =>
+					page.take(name, look),
+				);
 				if (problem !== undefined) {
-					problems.push(`${name}/${look.name}: ${problem}`);
+					problems.push(problem);
 				}
 			}
 			expect(problems, howToAccept).toEqual([]);
@@ -72,33 +60,5 @@ describe.skipIf(launch === undefined)("the stored pictures", () => {
 
 	function looksOf(state: string): readonly Look[] {
 		return state === "pix" ? [...looks, ...playgroundLooks] : looks;
-	}
-
-	async function problemOf(
-		state: string,
-		look: Look,
-		page: StillPage,
-	): Promise<string | undefined> {
-		const name = `${state}/${look.name}`;
-		const file = await readStored(name);
-		const stored = file && (await pixelsOf(file));
-		const compare = (now: Pixels) =>
-			stored ? difference(stored, now) : { text: "isn't stored", image: undefined };
-		let now = await pixelsOf(await page.take(state, look));
-		let found = compare(now);
-		// On a busy machine a state may come a second of the page's clock later.
-		for (let again = 0; found !== undefined && stored !== undefined && again < 2; again++) {
-			now = await pixelsOf(await page.take(state, look));
-			found = compare(now);
-		}
-		if (found === undefined) {
-			return undefined;
-		}
-		if (isAccepting) {
-			await store(name, now);
-			return undefined;
-		}
-		const images = { ...(stored && { stored }), now, difference: found.image };
-		return `${found.text}, see ${await keepDifference(name, images)}`;
 	}
 });

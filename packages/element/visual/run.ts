@@ -1,6 +1,7 @@
 /**
- * `npm run visual -w @pix-checkout/element`: every state of the playground against its stored
- * pictures. With `-- --accept` it stores what changed or is new, and removes what no state has.
+ * `npm run visual -w @pix-checkout/element`: every state of the playground, the demo's pages and
+ * the home of the docs against their stored pictures. With `-- --accept` it stores what changed or is
+ * new, and removes what nothing shows any more.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

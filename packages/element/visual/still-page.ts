@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, errors, type Page } from "playwright-core";
+import { fullPicture } from "./full-picture.js";
 import type { Look } from "./looks.js";
 
 /** After this real time, a state that is not reached needs time on the page to pass. */
@@ -64,14 +65,7 @@ export class StillPage {
 
 	/** The page in full height, as PNG. */
 	async picture(): Promise<Buffer> {
-		// As high as the page, because a picture of the whole page loses touch emulation.
-		const full = await this.page.evaluate(() => document.documentElement.scrollHeight);
-		const enlarged = await this.page.locator("dialog[open]").count();
-		const size = this.page.viewportSize();
-		if (enlarged === 0 && size !== null) {
-			await this.page.setViewportSize({ ...size, height: full });
-		}
-		return this.page.screenshot({ animations: "disabled" });
+		return fullPicture(this.page);
 	}
 
 	async close(): Promise<void> {

@@ -1,59 +1,83 @@
-/** The stored pictures: `visual/stored/STATE/LOOK.webp`, lossless. */
+/** The stored pictures of one folder: `STATE/LOOK.webp`, lossless. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import { difference, keepDifference } from "./difference.js";
+import { type Pixels, pixelsOf } from "./pixels.js";
+import { isAccepting } from "./run-settings.js";
 
-const folder = fileURLToPath(new URL("stored", import.meta.url));
 const ending = ".webp";
 
-/** Pixels as RGBA, row by row. */
-export interface Pixels {
-	readonly width: number;
-	readonly height: number;
-	readonly data: Buffer;
-}
+export const howToAccept = "To accept it: npm run visual -w @pix-checkout/element -- --accept";
 
-export async function pixelsOf(image: Buffer): Promise<Pixels> {
-	const { data, info } = await sharp(image)
-		.ensureAlpha()
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	return { width: info.width, height: info.height, data };
-}
+export class StoredPictures {
+	readonly #folder: string;
 
-export async function pngOf({ width, height, data }: Pixels): Promise<Buffer> {
-	return sharp(data, { raw: { width, height, channels: 4 } })
-		.png()
-		.toBuffer();
-}
+	/** @param test the address of the test that compares: `stored` is beside it */
+	constructor(test: string) {
+		this.#folder = fileURLToPath(new URL("stored", test));
+	}
 
-/** The names of all stored pictures, as `STATE/LOOK`. */
-export async function storedNames(): Promise<string[]> {
-	const found = await readdir(folder, { recursive: true }).catch(() => []);
-	return found
-		.filter((name) => name.endsWith(ending))
-		.map((name) => name.slice(0, -ending.length).replaceAll("\\", "/"))
-		.sort();
-}
+	/**
+	 * What is stored and not expected, and what is expected and not stored. A run that accepts removes
+	 * the first, and stores the second later.
+	 */
+	async namesThatDiffer(expected: readonly string[]) {
+		const stored = await this.#names();
+		const orphans = stored.filter((name) => !expected.includes(name));
+		if (isAccepting) {
+			await Promise.all(orphans.map((name) => rm(this.#pathOf(name))));
+			return { orphans: [], missing: [] };
+		}
+		return { orphans, missing: expected.filter((name) => !stored.includes(name)) };
+	}
 
-/** A stored picture; `undefined` if there is none. */
-export async function readStored(name: string): Promise<Buffer | undefined> {
-	return readFile(pathOf(name)).catch(() => undefined);
-}
+	/**
+	 * Compares a picture with the stored one. A run that accepts stores what differs.
+	 *
+	 * @param take takes it, as PNG
+	 * @returns what differs, and where to see it; `undefined` if nothing does
+	 */
+	async problemOf(name: string, take: () => Promise<Buffer>): Promise<string | undefined> {
+		const file = await readFile(this.#pathOf(name)).catch(() => undefined);
+		const stored = file && (await pixelsOf(file));
+		const compare = (now: Pixels) =>
+			stored ? difference(stored, now) : { text: "isn't stored", image: undefined };
+		let now = await pixelsOf(await take());
+		let found = compare(now);
+		// On a busy machine a state may come a second of the page's clock later.
+		for (let again = 0; found !== undefined && stored !== undefined && again < 2; again++) {
+			now = await pixelsOf(await take());
+			found = compare(now);
+		}
+		if (found === undefined) {
+			return undefined;
+		}
+		if (isAccepting) {
+			await this.#store(name, now);
+			return undefined;
+		}
+		const images = { ...(stored && { stored }), now, difference: found.image };
+		return `${name}: ${found.text}, see ${await keepDifference(name, images)}`;
+	}
 
-/** Stores a picture, and removes what was stored by this name. */
-export async function store(name: string, { width, height, data }: Pixels): Promise<void> {
-	const path = pathOf(name);
-	await mkdir(dirname(path), { recursive: true });
-	const image = sharp(data, { raw: { width, height, channels: 4 } });
-	await writeFile(path, await image.webp({ lossless: true, effort: 6 }).toBuffer());
-}
+	async #names(): Promise<string[]> {
+		const found = await readdir(this.#folder, { recursive: true }).catch(() => []);
+		return found
+			.filter((name) => name.endsWith(ending))
+			.map((name) => name.slice(0, -ending.length).replaceAll("\\", "/"))
+			.sort();
+	}
 
-export async function removeStored(name: string): Promise<void> {
-	await rm(pathOf(name), { force: true });
-}
+	async #store(name: string, { width, height, data }: Pixels): Promise<void> {
+		const path = this.#pathOf(name);
+		await mkdir(dirname(path), { recursive: true });
+		const image = sharp(data, { raw: { width, height, channels: 4 } });
+		await writeFile(path, await image.webp({ lossless: true, effort: 6 }).toBuffer());
+	}
 
-function pathOf(name: string): string {
-	return join(folder, `${name}${ending}`);
+	#pathOf(name: string): string {
+		return join(this.#folder, `${name}${ending}`);
+	}
 }
