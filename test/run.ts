@@ -13,12 +13,17 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 
-interface Kind {
-	name: string;
-	/** The command of its tests, which writes their results to `summary`. */
-	command: (summary: string, shard: Shard | null) => { args: string[]; env?: NodeJS.ProcessEnv };
+/** Kinds of tests that one command runs. */
+interface Run {
+	kinds: string[];
+	/** The command of the tests of these kinds, which writes their results to `summary`. */
+	command: (
+		kinds: string[],
+		summary: string,
+		shard: Shard | null,
+	) => { args: string[]; env?: NodeJS.ProcessEnv };
 	read: (summary: unknown) => Sum;
-	/** Each shard runs some of its files; of the other kinds one shard runs all. */
+	/** Each shard runs some of its files; of the other runs one shard runs all. */
 	isSplit: boolean;
 	/** It mostly waits, so it runs beside the others; its output comes at its end. */
 	isBeside: boolean;
@@ -48,23 +53,17 @@ interface Result {
 const root = fileURLToPath(new URL("..", import.meta.url));
 const artifacts = join(root, "test", "artifacts");
 
-const kinds: Kind[] = [
-	vitest("random", { isBeside: true }),
-	vitest("unit", { isSplit: true }),
-	vitest("client"),
-	vitest("model"),
-	vitest("postgres"),
-	vitest("sandbox"),
-	vitest("packages"),
-	vitest("stack", { isSplit: true }),
-	vitest("faults", { isSplit: true }),
-	vitest("axe"),
-	vitest("pictures"),
-	// Last, when no other kind runs beside them: their browsers have tight time limits.
-	vitest("consumers"),
+// One Vitest for several kinds: a worker without a file of one kind goes on with the next.
+const runs: Run[] = [
+	vitest(["random"], { isBeside: true }),
+	vitest(["unit", "client", "model", "sandbox", "packages", "axe", "pictures"], { isSplit: true }),
+	vitest(["postgres"]),
+	vitest(["stack", "faults"], { isSplit: true }),
+	// Last, when nothing runs beside them: their browsers have tight time limits.
+	vitest(["consumers"]),
 	{
-		name: "element",
-		command: (summary) => ({
+		kinds: ["element"],
+		command: (_kinds, summary) => ({
 			args: ["run", "test:browser", "--workspace", "@pix-checkout/element"],
 			env: { PIX_CHECKOUT_WTR_SUMMARY: summary },
 		}),
@@ -75,7 +74,7 @@ const kinds: Kind[] = [
 ];
 
 /** It holds a sale. */
-const nightly = [vitest("load")];
+const nightly = [vitest(["load"])];
 
 /** Numbers for a night. The environment overrides them in both runs. */
 const longRun = {
@@ -115,36 +114,47 @@ const numbers = { ...(values.long ? longRun : shortRun), ...process.env };
 await runAll(positionals, parseShard(values.shard));
 
 async function runAll(names: string[], shard: Shard | null): Promise<void> {
-	const all = values.long ? [...kinds, ...nightly] : kinds;
-	const unknown = names.filter((name) => !all.some((kind) => kind.name === name));
+	const all = values.long ? [...runs, ...nightly] : runs;
+	const known = all.flatMap(({ kinds }) => kinds);
+	const unknown = names.filter((name) => !known.includes(name));
 	if (unknown.length > 0) {
-		const known = all.map(({ name }) => name).join(", ");
-		throw new Error(`there are no tests of the kind ${unknown.join(", ")}; there are ${known}`);
+		throw new Error(
+			`there are no tests of the kind ${unknown.join(", ")}; there are ${known.join(", ")}`,
+		);
 	}
 	await rm(artifacts, { recursive: true, force: true });
 	await mkdir(artifacts, { recursive: true });
 	const chosen = all
-		.filter(({ name }) => names.length === 0 || names.includes(name))
-		.filter((kind, place) => isDealtTo(shard, kind, place));
+		.map((run) => ({
+			...run,
+			kinds: run.kinds.filter((kind) => names.length === 0 || names.includes(kind)),
+		}))
+		.filter(({ kinds }) => kinds.length > 0)
+		.filter((run, place) => isDealtTo(shard, run, place));
 	const startedAt = Date.now();
-	// At real speed each kind has the machine to itself.
+	// At real speed each run has the machine to itself.
 	const beside = chosen.filter(({ isBeside }) => isBeside && chosen.length > 1 && !values.long);
-	const waiting = beside.map((kind) => run(kind, shard, join(artifacts, `${kind.name}.txt`)));
+	const waiting = beside.map((run) => start(run, shard, outputOf(run)));
 	const results: Result[] = [];
-	for (const kind of chosen.filter((one) => !beside.includes(one))) {
-		console.info(`\n— ${kind.name} —`);
-		results.push(await run(kind, shard, null));
+	for (const run of chosen.filter((one) => !beside.includes(one))) {
+		console.info(`\n— ${run.kinds.join(", ")} —`);
+		results.push(await start(run, shard, null));
 	}
 	for (const [place, result] of (await Promise.all(waiting)).entries()) {
+		const run = beside[place];
 		console.info(`\n— ${result.name} —`);
-		console.info(await readFile(join(artifacts, `${beside[place]?.name}.txt`), "utf8"));
+		console.info(run && (await readFile(outputOf(run), "utf8")));
 		results.push(result);
 	}
 	printSummary(results, (Date.now() - startedAt) / 1_000);
 }
 
-function isDealtTo(shard: Shard | null, { isSplit }: Kind, place: number): boolean {
+function isDealtTo(shard: Shard | null, { isSplit }: Run, place: number): boolean {
 	return shard === null || isSplit || place % shard.count === shard.index - 1;
+}
+
+function outputOf({ kinds }: Run): string {
+	return join(artifacts, `${kinds.join("-")}.txt`);
 }
 
 function printSummary(results: Result[], seconds: number): void {
@@ -154,12 +164,13 @@ function printSummary(results: Result[], seconds: number): void {
 	const isBroken = results.some(({ exitCode }) => exitCode !== 0);
 	const failed = isBroken ? Math.max(count("failed"), 1) : count("failed");
 	const skipped = count("skipped");
-	console.info(`\n${"kind".padEnd(12)}${"seconds".padStart(8)}${"tests".padStart(8)}`);
+	console.info("\nseconds   tests   kinds");
+	const row = (took: number, tests: number, name: string) =>
+		console.info(`${took.toFixed(0).padStart(7)} ${String(tests).padStart(7)}   ${name}`);
 	for (const { name, sum, seconds: took } of results) {
-		const tests = sum.passed + sum.failed + sum.skipped;
-		console.info(`${name.padEnd(12)}${took.toFixed(0).padStart(8)}${String(tests).padStart(8)}`);
+		row(took, sum.passed + sum.failed + sum.skipped, name);
 	}
-	console.info(`${"all".padEnd(12)}${seconds.toFixed(0).padStart(8)}`);
+	row(seconds, count("passed") + failed + skipped, "all");
 	// At the end of a long log, so that its reader sees at once what to run again.
 	for (const { name, sum } of results) {
 		for (const failure of sum.failures) {
@@ -172,9 +183,10 @@ function printSummary(results: Result[], seconds: number): void {
 }
 
 /** @param output the file for its output; `null` prints it at once */
-async function run(kind: Kind, shard: Shard | null, output: string | null): Promise<Result> {
-	const summary = join(artifacts, `${kind.name}.json`);
-	const { args, env } = kind.command(summary, shard);
+async function start(run: Run, shard: Shard | null, output: string | null): Promise<Result> {
+	const name = run.kinds.join(" ");
+	const summary = join(artifacts, `${run.kinds.join("-")}.json`);
+	const { args, env } = run.command(run.kinds, summary, shard);
 	const startedAt = Date.now();
 	const exitCode = await new Promise<number>((resolve, reject) => {
 		const child = spawn("npm", ["--loglevel=error", ...args], {
@@ -193,11 +205,11 @@ async function run(kind: Kind, shard: Shard | null, output: string | null): Prom
 	const seconds = (Date.now() - startedAt) / 1_000;
 	const written = await readFile(summary, "utf8").catch(() => null);
 	if (written === null) {
-		console.error(`the ${kind.name} tests ended without a summary`);
+		console.error(`the tests of ${name} ended without a summary`);
 		const sum = { passed: 0, failed: 1, skipped: 0, failures: ["it ended without a summary"] };
-		return { name: kind.name, sum, exitCode: exitCode || 1, seconds };
+		return { name, sum, exitCode: exitCode || 1, seconds };
 	}
-	return { name: kind.name, sum: kind.read(JSON.parse(written)), exitCode, seconds };
+	return { name, sum: run.read(JSON.parse(written)), exitCode, seconds };
 }
 
 function keepOutput({ stdout, stderr }: ChildProcess, file: string): void {
@@ -206,16 +218,16 @@ function keepOutput({ stdout, stderr }: ChildProcess, file: string): void {
 	stderr?.on("data", (chunk) => stream.write(chunk));
 }
 
-function vitest(project: string, how: Partial<Pick<Kind, "isSplit" | "isBeside">> = {}): Kind {
+function vitest(kinds: string[], how: Partial<Pick<Run, "isSplit" | "isBeside">> = {}): Run {
 	return {
-		name: project,
-		command: (summary, shard) => ({
+		kinds,
+		command: (chosen, summary, shard) => ({
 			args: [
 				"exec",
 				"--",
 				"vitest",
 				"run",
-				`--project=${project}`,
+				...chosen.map((kind) => `--project=${kind}`),
 				...(shard && how.isSplit ? [`--shard=${shard.index}/${shard.count}`] : []),
 				"--reporter=default",
 				"--reporter=json",

@@ -1,14 +1,23 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files whose tests wait for many starts of processes or pages: small, and the last to end. */
-const longest = ["test/faults/kills.test.ts", "test/checkout/checkout.test.ts"];
+/** Files whose tests take long for their size: they begin first, so that they don't end alone. */
+const longest = [
+	"test/faults/kills.test.ts",
+	"test/checkout/checkout.test.ts",
+	"packages/element/visual/axe.test.ts",
+	"packages/element/visual/pictures.test.ts",
+	"test/faults/model/model.test.ts",
+];
 
-/** Vitest's order, which goes by size, but with the longest files first: they end with the others. */
+/**
+ * The longest files, then Vitest's order, which goes by size, project by project: only neighbours of
+ * one project share what they import.
+ */
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const sorted = await super.sort(files);
-		const isLongest = ({ moduleId }: TestSpecification) =>
-			longest.some((file) => moduleId.endsWith(file));
-		return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+		const turn = ({ project, moduleId }: TestSpecification) =>
+			longest.some((file) => moduleId.endsWith(file)) ? -1 : this.ctx.projects.indexOf(project);
+		return sorted.toSorted((a, b) => turn(a) - turn(b));
 	}
 }
