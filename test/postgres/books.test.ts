@@ -15,7 +15,7 @@ describe("the books on PostgreSQL", () => {
 	beforeEach(() => test.clear());
 
 	const list = (id: string, given: object = {}) =>
-		test.store.servicePayments.record([
+		test.store.servicePayments.recorded([
 			{
 				id,
 				uuid: null,
@@ -41,7 +41,7 @@ describe("the books on PostgreSQL", () => {
 		});
 	/** A list of the time of creation lacks all paid charges that no list has shown. */
 	const noteUnlisted = (unreadable: string[] = []) =>
-		test.store.servicePayments.recordUnlisted(
+		test.store.servicePayments.unlisted(
 			{ from: new Date(noon.getTime() - 60 * dayMs), to: new Date(Date.now() + dayMs) },
 			unreadable,
 		);
@@ -132,9 +132,9 @@ describe("the books on PostgreSQL", () => {
 				)
 			).map(({ id }) => id);
 		const slice = (days: number) => ({ from: ago(days + 0.5), to: ago(days - 0.5) });
-		await test.store.servicePayments.recordUnlisted(slice(20), []);
+		await test.store.servicePayments.unlisted(slice(20), []);
 		expect(await missing()).toEqual(["lost"]);
-		await test.store.servicePayments.recordUnlisted(slice(40), []);
+		await test.store.servicePayments.unlisted(slice(40), []);
 		expect(await missing()).toEqual(["accepted", "lost"]);
 	});
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CreationRunner } from "./create/creation-runner.js";
 import { pollPage } from "./shopper/charge-page.js";
 import { orderPage } from "./shopper/order-page.js";
 import { renewPage } from "./shopper/renew-page.js";
 import { sessionPage } from "./shopper/session-page.js";
+import { CreationRunner } from "./sweep/creations/creation-runner.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 import { processInbox } from "./webhooks/process-inbox.js";
 import { storeWebhookEvent } from "./webhooks/store-webhook-event.js";

@@ -176,7 +176,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			name: "sweep: unlisted charges of a slice of the list",
 			mostPages: 1500,
 			send: (t) =>
-				t.servicePayments.recordUnlisted(
+				t.servicePayments.unlisted(
 					{ from: new Date(Date.now() - 30 * dayMs), to: new Date(Date.now() - 29.75 * dayMs) },
 					[],
 				),
@@ -185,13 +185,13 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		{
 			name: "sweep: list 100 payments again",
 			mostPages: 8000,
-			send: (t) => t.servicePayments.record(hundred.map(listing)),
+			send: (t) => t.servicePayments.recorded(hundred.map(listing)),
 		},
 		{
 			name: "sweep: list 100 new payments",
 			mostPages: 8000,
 			send: (t) =>
-				t.servicePayments.record(hundred.map((n) => ({ ...listing(n), id: `${n}`, uuid: null }))),
+				t.servicePayments.recorded(hundred.map((n) => ({ ...listing(n), id: `${n}`, uuid: null }))),
 		},
 		{ name: "sweep: list cursor", send: (t) => t.cursor.change((cursor) => cursor) },
 		{

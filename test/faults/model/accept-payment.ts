@@ -1,8 +1,8 @@
 import {
 	type ActionableIssue,
 	actionsOf,
-} from "../../../packages/core/src/charge/issue-actions.js";
-import type { StoredIssue } from "../../../packages/core/src/ports/issue-outbox.js";
+} from "../../../packages/core/src/back-office/issues/issue-actions.js";
+import type { StoredIssue } from "../../../packages/core/src/back-office/ports/issue-outbox.js";
 import type { RecordedIssue } from "../../../packages/core/src/testing/memory-charge-store.js";
 import type { Command } from "./commands.js";
 import type { ShopOrder } from "./shop-model.js";

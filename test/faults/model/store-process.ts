@@ -1,15 +1,16 @@
-import type { ActionableIssue } from "../../../packages/core/src/charge/issue-actions.js";
-import { CreationRunner } from "../../../packages/core/src/create/creation-runner.js";
+import type { ActionableIssue } from "../../../packages/core/src/back-office/issues/issue-actions.js";
 import {
 	type AcceptAnswer,
 	acceptPayment,
-} from "../../../packages/core/src/merchant/accept-payment.js";
-import type { CheckoutContext } from "../../../packages/core/src/ports/checkout-context.js";
-import type { NewWebhookEvent, UnknownLane } from "../../../packages/core/src/ports/inbox.js";
-import type { StoredIssue } from "../../../packages/core/src/ports/issue-outbox.js";
-import { queueCharge } from "../../../packages/core/src/queue/queue-charge.js";
-import { followSession } from "../../../packages/core/src/review/follow-session.js";
-import { reviewCharges } from "../../../packages/core/src/review/review-orders.js";
+} from "../../../packages/core/src/back-office/merchant/accept-payment.js";
+import type { StoredIssue } from "../../../packages/core/src/back-office/ports/issue-outbox.js";
+import type {
+	NewWebhookEvent,
+	UnknownLane,
+} from "../../../packages/core/src/charge/ports/inbox.js";
+import { followSession } from "../../../packages/core/src/order/follow-session.js";
+import { queueCharge } from "../../../packages/core/src/order/queue-charge.js";
+import { reviewCharges } from "../../../packages/core/src/order/review-orders.js";
 import { refreshForShopper } from "../../../packages/core/src/shopper/refresh-for-shopper.js";
 import { renewCharge } from "../../../packages/core/src/shopper/renew-charge.js";
 import { sessionPage } from "../../../packages/core/src/shopper/session-page.js";
@@ -17,7 +18,9 @@ import {
 	type SessionStatus,
 	sessionStatus,
 } from "../../../packages/core/src/shopper/session-status.js";
-import { Sweeper } from "../../../packages/core/src/sweep/sweeper.js";
+import type { StoreContext } from "../../../packages/core/src/store-context.js";
+import { CreationRunner } from "../../../packages/core/src/sweep/creations/creation-runner.js";
+import { Sweeper } from "../../../packages/core/src/sweeper.js";
 import {
 	processKnownCharge,
 	processUnknown,
@@ -32,11 +35,11 @@ export type WebhookBody = Omit<NewWebhookEvent, "unknownLane">;
  * `context` waits for the scenario.
  */
 export class StoreProcess {
-	readonly #context: CheckoutContext;
+	readonly #context: StoreContext;
 	readonly #creations = new CreationRunner();
 	readonly #sweeper = new Sweeper(this.#creations);
 
-	constructor(context: CheckoutContext) {
+	constructor(context: StoreContext) {
 		this.#context = context;
 	}
 

@@ -1,14 +1,14 @@
 import { isPixCheckoutError } from "@pix-checkout/client";
 import { standardTimes } from "../../../packages/core/src/charge/charge-times.js";
-import type { ChargeService } from "../../../packages/core/src/ports/charge-service.js";
-import type { CheckoutContext } from "../../../packages/core/src/ports/checkout-context.js";
-import type { Timers } from "../../../packages/core/src/ports/clock.js";
+import type { ChargeService } from "../../../packages/core/src/charge/ports/charge-service.js";
+import type { Timers } from "../../../packages/core/src/charge/ports/clock.js";
 import {
 	initialCapturedReview,
 	initialListCursor,
 	initialServiceHealth,
 	noForeignCharges,
-} from "../../../packages/core/src/ports/stored-values.js";
+} from "../../../packages/core/src/charge/ports/stored-values.js";
+import type { StoreContext } from "../../../packages/core/src/store-context.js";
 import { freeLease } from "../../../packages/core/src/testing/free-lease.js";
 import { keepEverything } from "../../../packages/core/src/testing/keep-everything.js";
 import { MemoryInbox } from "../../../packages/core/src/testing/memory-inbox.js";
@@ -235,7 +235,7 @@ export class World {
 			...gated,
 		});
 		const inbox = gatedPort(this.inbox, "inbox", gated);
-		const context: CheckoutContext = {
+		const context: StoreContext = {
 			chargeStore: gatedPort(this.chargeStore, "chargeStore", gated),
 			queue: gatedPort(this.#queue, "queue", gated),
 			cursor: gatedPort(this.#cursor, "cursor", gated),

@@ -1,5 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChargeContext } from "../ports/charge-context.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
 
 /**
  * All attempts for the order of a charge, those of its own session first, each session's oldest

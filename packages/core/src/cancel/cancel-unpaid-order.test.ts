@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChargePolicy } from "../charge/charge-policy.js";
-import { queueCharge } from "../queue/queue-charge.js";
-import { reviewCharges } from "../review/review-orders.js";
+import { queueCharge } from "../order/queue-charge.js";
+import { reviewCharges } from "../order/review-orders.js";
 import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
 import { Barrier } from "../testing/barrier.js";
 import { refusal, statusFault } from "../testing/faults.js";

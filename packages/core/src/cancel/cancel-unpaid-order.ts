@@ -1,22 +1,21 @@
 import type { Charge } from "@pix-checkout/client";
-import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, liveStates } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
-import { graceEndsAt, isPastGrace, nextGraceCheckAt } from "../charge/schedule.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderView } from "../charge/ports/order-gateway.js";
+import { graceEndsAt, nextGraceCheckAt } from "../charge/schedule.js";
+import { errorCode } from "../charge/steps/errors.js";
+import { applyEvent, confirmHold, releaseCharge } from "../charge/steps/hold-charge.js";
+import { listUnaccounted } from "../exceptions/list-unaccounted.js";
+import { openIssue } from "../exceptions/open-issue.js";
+import { isClaimedPaid } from "../exceptions/paid-claim.js";
 import { keepPendingAfterExpiry, openStillPending } from "../follow/keep-pending-after-expiry.js";
+import { adoptFromList, reportListedUnmatched } from "../follow/lookup/find-lost-charge.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
-import { listUnaccounted } from "../issues/list-unaccounted.js";
-import { openIssue } from "../issues/open-issue.js";
-import { isClaimedPaid } from "../issues/paid-claim.js";
-import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import type { OrderView } from "../ports/order-gateway.js";
-import { findOrderOfCharge, isOfAnotherOrder } from "../review/find-order-of-charge.js";
-import { followSession } from "../review/follow-session.js";
-import { errorCode } from "../steps/errors.js";
-import { applyEvent, confirmHold, releaseCharge } from "../steps/hold-charge.js";
+import { findOrderOfCharge, isOfAnotherOrder } from "../order/find-order-of-charge.js";
+import { followSession } from "../order/follow-session.js";
 import { attemptsForOrder } from "./attempts-for-order.js";
 
 /**
@@ -93,16 +92,6 @@ export async function cancelUnpaidOrder(
 		return releaseCharge(context, still, { tries: 0, checkedAt: now, nextActionAt });
 	}
 	return applyEvent(context, still, "grace_over", { checkedAt: now, nextActionAt: null });
-}
-
-/**
- * Whether a process may be cancelling the order of this charge: then `postCharge` sends no charge
- * for the order. `cancelUnpaidOrder` checks the siblings right before it cancels, so that one of the
- * two always sees the other.
- */
-export function isBeingCancelled(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
-	const isHeld = record.leaseUntil !== null && record.leaseUntil > now;
-	return isHeld && isPastGrace(record, now, policy);
 }
 
 function isEndedAtService(charge: Charge): charge is Charge & { status: "expired" | "failed" } {

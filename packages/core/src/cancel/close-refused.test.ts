@@ -1,8 +1,8 @@
 import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import type { ChargePolicy } from "../charge/charge-policy.js";
-import { queueCharge } from "../queue/queue-charge.js";
-import { reviewCharges } from "../review/review-orders.js";
+import { queueCharge } from "../order/queue-charge.js";
+import { reviewCharges } from "../order/review-orders.js";
 import { refusal, statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 

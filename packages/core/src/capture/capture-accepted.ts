@@ -1,10 +1,10 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
-import { openIssue } from "../issues/open-issue.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import type { OrderView } from "../ports/order-gateway.js";
-import { reviewCharges } from "../review/review-orders.js";
-import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderView } from "../charge/ports/order-gateway.js";
+import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
+import { openIssue } from "../exceptions/open-issue.js";
+import { reviewCharges } from "../order/review-orders.js";
 import { confirmPayment } from "./confirm-payment.js";
 import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";
 import { reportCancelledCapture } from "./report-cancelled-capture.js";

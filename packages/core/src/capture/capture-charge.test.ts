@@ -1,8 +1,8 @@
 import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
-import { advanceCharge } from "../advance/advance-charge.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { makeReference } from "../charge/reference.js";
+import { advanceCharge } from "../sweep/advance/advance-charge.js";
 import type { FakeOrder } from "../testing/fake-orders.js";
 import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
 import { reviewCancelledCaptures } from "./report-cancelled-capture.js";

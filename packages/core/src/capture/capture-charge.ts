@@ -1,11 +1,11 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
-import { openIssue } from "../issues/open-issue.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import type { OrderView } from "../ports/order-gateway.js";
-import { findOrderOfCharge } from "../review/find-order-of-charge.js";
-import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderView } from "../charge/ports/order-gateway.js";
+import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
+import { openIssue } from "../exceptions/open-issue.js";
+import { findOrderOfCharge } from "../order/find-order-of-charge.js";
 import { captureAccepted } from "./capture-accepted.js";
 import { confirmPayment } from "./confirm-payment.js";
 import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";

@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
-import { openIssue } from "../issues/open-issue.js";
-import type { ChargeContext } from "../ports/charge-context.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import { openIssue } from "../exceptions/open-issue.js";
 
 /** Has the store record the captured payment. Opens an issue when that keeps failing. */
 export async function confirmPayment(

@@ -1,8 +1,8 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
-import { openIssue } from "../issues/open-issue.js";
-import type { ChargeContext } from "../ports/charge-context.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import { openIssue } from "../exceptions/open-issue.js";
 import { isCapturedBySession } from "./capture-release.js";
 
 /** Other paid charges that the session captures. */

@@ -1,10 +1,10 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
-import { openIssue } from "../issues/open-issue.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import type { OrderView } from "../ports/order-gateway.js";
-import { findOrderOfCharge } from "../review/find-order-of-charge.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderView } from "../charge/ports/order-gateway.js";
+import { openIssue } from "../exceptions/open-issue.js";
+import { findOrderOfCharge } from "../order/find-order-of-charge.js";
 
 /**
  * Opens the issue about a payment whose order was cancelled while the store captured it, about what the

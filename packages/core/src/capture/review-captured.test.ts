@@ -96,9 +96,9 @@ describe("captured charges", { timeout: 30_000 }, () => {
 			const shop = await capturedShop();
 			const recorded: string[] = [];
 			const unlisted: { asked: Asked; unreadable: string[] }[] = [];
-			shop.context.servicePayments = {
-				record: async (payments) => void recorded.push(...payments.map(({ id }) => id)),
-				recordUnlisted: async (asked, unreadable) => void unlisted.push({ asked, unreadable }),
+			shop.context.paymentListener = {
+				recorded: async (payments) => void recorded.push(...payments.map(({ id }) => id)),
+				unlisted: async (asked, unreadable) => void unlisted.push({ asked, unreadable }),
 			};
 			return { shop, recorded, unlisted };
 		}
@@ -131,11 +131,11 @@ describe("captured charges", { timeout: 30_000 }, () => {
 			expect(unlisted).toMatchObject([{ unreadable: [shop.charge().id] }]);
 			junk.remove();
 			shop.review.value = { ...shop.review.value, before: null };
-			const { servicePayments } = shop.context;
+			const { paymentListener } = shop.context;
 			const away = async () => Promise.reject(new Error("the database is away"));
-			shop.context.servicePayments = servicePayments && { ...servicePayments, record: away };
+			shop.context.paymentListener = paymentListener && { ...paymentListener, recorded: away };
 			await shop.pass(5 * minute, 5 * minute);
-			shop.context.servicePayments = servicePayments;
+			shop.context.paymentListener = paymentListener;
 			const { remove } = shop.addFault({ fault: { kind: "dropped_before" }, on: "list" });
 			await shop.pass(5 * minute, 5 * minute);
 			expect(unlisted).toHaveLength(1);

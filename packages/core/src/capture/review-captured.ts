@@ -1,14 +1,14 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
-import { keepPayments } from "../books/record-payments.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { CapturedReview, Suspect } from "../charge/ports/stored-values.js";
 import { referenceIn } from "../charge/reference.js";
+import { errorCode } from "../charge/steps/errors.js";
+import { openIssue } from "../exceptions/open-issue.js";
+import { pageSize } from "../follow/lookup/read-list.js";
+import { tellOfEach } from "../follow/lookup/tell-payments.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
-import { openIssue } from "../issues/open-issue.js";
-import { pageSize } from "../lookup/read-list.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import type { CapturedReview, Suspect } from "../ports/stored-values.js";
-import { errorCode } from "../steps/errors.js";
 
 const hour = 60 * 60_000;
 /** How often one slice of the captured charges is compared, and how much of their times it covers. */
@@ -62,7 +62,7 @@ async function reviewSlice(
 	known: Suspect[],
 	now: Date,
 ): Promise<Pick<CapturedReview, "nextAt" | "before">> {
-	const { policy, service, servicePayments, logger } = context;
+	const { policy, service, paymentListener, logger } = context;
 	const nextAt = new Date(now.getTime() + reviewEveryMs);
 	const end = before ?? now;
 	const start = new Date(end.getTime() - reviewSliceMs);
@@ -82,13 +82,13 @@ async function reviewSlice(
 				unreadable.push(listed.id);
 			}
 			if (paid.length === pageSize) {
-				await keepPayments(context, paid.splice(0));
+				await tellOfEach(context, paid.splice(0));
 			}
 		}
-		await keepPayments(context, paid);
+		await tellOfEach(context, paid);
 		// The slice before was read with this one's end, so the clocks may differ by that much.
 		const asked = (at: Date) => later(at, policy.times.clockSkewMs);
-		await servicePayments?.recordUnlisted({ from: asked(start), to: asked(end) }, unreadable);
+		await paymentListener?.unlisted({ from: asked(start), to: asked(end) }, unreadable);
 	} catch (error) {
 		logger.warn(`comparing captured charges with the list failed: ${errorCode(error)}`);
 		return { nextAt, before };

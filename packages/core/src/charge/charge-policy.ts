@@ -1,6 +1,6 @@
 import type { Dialect } from "@pix-checkout/client";
-import type { PayerAliases } from "../payer/payer.js";
 import { type ChargeTimes, standardTimes } from "./charge-times.js";
+import type { PayerAliases } from "./payer/payer.js";
 import type { UnpaidOrderLimits } from "./shopper-keys.js";
 
 /** The merchant's choices, and the times that the core works with. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { advanceCharge } from "../advance/advance-charge.js";
-import { holdCharge } from "../steps/hold-charge.js";
+import { advanceCharge } from "../sweep/advance/advance-charge.js";
 import { statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { type ChargeTimes, everyAt, standardTimes } from "./charge-times.js";
+import { holdCharge } from "./steps/hold-charge.js";
 
 const second = 1_000;
 const minute = 60 * second;

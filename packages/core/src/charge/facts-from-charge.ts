@@ -1,6 +1,6 @@
 import type { Charge } from "@pix-checkout/client";
-import { lastSecondOf, payableUntil } from "../brazil/banking-days.js";
-import { boletoDueDay, boletoForms } from "../brazil/boleto-line.js";
+import { lastSecondOf, payableUntil } from "./brazil/banking-days.js";
+import { boletoDueDay, boletoForms } from "./brazil/boleto-line.js";
 import type { ChargeChanges } from "./charge-record.js";
 
 /** The changes of a row by a charge as the service describes it. */

@@ -1,4 +1,4 @@
-import { endOfBankingDay } from "../brazil/banking-days.js";
+import { endOfBankingDay } from "./brazil/banking-days.js";
 import type { ChargePolicy } from "./charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "./charge-record.js";
 import { type ChargeTimes, everyAt, type IntervalByAge } from "./charge-times.js";
@@ -101,6 +101,16 @@ export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
 export function isPastGrace(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
 	const isUnpaid = record.state === "expired" || record.state === "failed";
 	return isUnpaid && now >= graceEndsAt(record, policy);
+}
+
+/**
+ * Whether a process may be cancelling the order of this charge: then `postCharge` sends no charge
+ * for the order. `cancelUnpaidOrder` checks the siblings right before it cancels, so that one of the
+ * two always sees the other.
+ */
+export function isBeingCancelled(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
+	const isHeld = record.leaseUntil !== null && record.leaseUntil > now;
+	return isHeld && isPastGrace(record, now, policy);
 }
 
 /** Whether no order waits for a charge any more, and its grace is over. */

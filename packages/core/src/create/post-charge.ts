@@ -8,20 +8,19 @@ import {
 	isRequestAbortedError,
 	isUnknownOutcomeError,
 } from "@pix-checkout/client";
-import { isBeingCancelled } from "../cancel/cancel-unpaid-order.js";
 import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { type ChargeEvent, isPaidState, nextState } from "../charge/charge-states.js";
 import { factsFromCharge } from "../charge/facts-from-charge.js";
-import { backOffMs, nextCheckAt } from "../charge/schedule.js";
-import { isOtherCharge, refuseOtherAmount } from "../lookup/refuse-other-amount.js";
-import { boletoInput, pixInput } from "../payer/charge-input.js";
-import { payerProblems } from "../payer/payer-problems.js";
-import { resolvePayer } from "../payer/resolve-payer.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import { findOrderOfCharge } from "../review/find-order-of-charge.js";
-import { reviewCharge } from "../review/revoke-charge.js";
-import { errorCode } from "../steps/errors.js";
-import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
+import { boletoInput, pixInput } from "../charge/payer/charge-input.js";
+import { payerProblems } from "../charge/payer/payer-problems.js";
+import { resolvePayer } from "../charge/payer/resolve-payer.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import { backOffMs, isBeingCancelled, nextCheckAt } from "../charge/schedule.js";
+import { errorCode } from "../charge/steps/errors.js";
+import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
+import { isOtherCharge, refuseOtherAmount } from "../exceptions/refuse-other-amount.js";
+import { findOrderOfCharge } from "../order/find-order-of-charge.js";
+import { reviewCharge } from "../order/revoke-charge.js";
 
 /** The queue retries, because each try counts against the service's limit. */
 const oneTry = { maxRetries: 0 };

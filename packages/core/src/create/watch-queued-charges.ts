@@ -1,12 +1,12 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { ServiceHealth } from "../charge/ports/stored-values.js";
 import { keepUnchargedUntil } from "../charge/schedule.js";
-import { openIssue, subjectOfFailedCreation } from "../issues/open-issue.js";
-import { isServiceUnavailable } from "../issues/service-health.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import type { ServiceHealth } from "../ports/stored-values.js";
-import { errorCode } from "../steps/errors.js";
-import { applyEvent, holdCharge } from "../steps/hold-charge.js";
+import { errorCode } from "../charge/steps/errors.js";
+import { applyEvent, holdCharge } from "../charge/steps/hold-charge.js";
+import { openIssue, subjectOfFailedCreation } from "../exceptions/open-issue.js";
+import { isServiceUnavailable } from "../exceptions/service-health.js";
 
 /** How many queued charges one sweep checks. */
 const batch = 100;

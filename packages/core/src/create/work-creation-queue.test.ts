@@ -1,6 +1,6 @@
 import type { SandboxOptions } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
-import { queueCharge } from "../queue/queue-charge.js";
+import { queueCharge } from "../order/queue-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
 const minute = 60_000;

@@ -1,9 +1,9 @@
-import { runStep } from "../advance/run-step.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
-import { subjectOfFailedCreation } from "../issues/open-issue.js";
-import { watchService } from "../issues/service-health.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import { runPart } from "../steps/errors.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import { runPart } from "../charge/steps/errors.js";
+import { subjectOfFailedCreation } from "../exceptions/open-issue.js";
+import { runStep } from "../exceptions/run-step.js";
+import { watchService } from "../exceptions/service-health.js";
 import { postCharge } from "./post-charge.js";
 
 /** How many creations are under way at once: a slow service must not keep us from using its limit. */

@@ -1,11 +1,11 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { expiryOf } from "../charge/facts-from-charge.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
 import { graceEndsAt, isUnwantedPastGrace, nextCheckAt } from "../charge/schedule.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import { findOrderOfCharge } from "../review/find-order-of-charge.js";
-import { reviewCharge } from "../review/revoke-charge.js";
-import { applyEvent, releaseCharge } from "../steps/hold-charge.js";
+import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
+import { findOrderOfCharge } from "../order/find-order-of-charge.js";
+import { reviewCharge } from "../order/revoke-charge.js";
 import { keepPendingAfterExpiry } from "./keep-pending-after-expiry.js";
 import { readClaimedCharge } from "./read-claimed-charge.js";
 import { chargeIdOf, readOwnCharge } from "./read-own-charge.js";

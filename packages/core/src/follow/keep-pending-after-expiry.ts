@@ -1,8 +1,8 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
-import { openIssue } from "../issues/open-issue.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import { releaseCharge } from "../steps/hold-charge.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import { releaseCharge } from "../charge/steps/hold-charge.js";
+import { openIssue } from "../exceptions/open-issue.js";
 
 /**
  * Opens an issue for a charge that the service still calls pending after its grace, and keeps the

@@ -1,9 +1,9 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
 import { nextCheckAt } from "../charge/schedule.js";
-import { recordPaidClaim } from "../issues/paid-claim.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import { errorCode } from "../steps/errors.js";
-import { releaseCharge } from "../steps/hold-charge.js";
+import { errorCode } from "../charge/steps/errors.js";
+import { releaseCharge } from "../charge/steps/hold-charge.js";
+import { recordPaidClaim } from "../exceptions/paid-claim.js";
 import { readOwnCharge } from "./read-own-charge.js";
 import { recordServiceStatus } from "./record-service-status.js";
 

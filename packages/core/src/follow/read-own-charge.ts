@@ -1,7 +1,7 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
 import { referenceIn } from "../charge/reference.js";
-import type { ChargeContext } from "../ports/charge-context.js";
 
 /**
  * Reads a charge in full and checks that the answer is about this charge. Only such a read moves a

@@ -3,11 +3,11 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { expiryOf, feesOf } from "../charge/facts-from-charge.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
 import { nextGraceCheckAt } from "../charge/schedule.js";
-import { openIssue } from "../issues/open-issue.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import { findOrderOfCharge } from "../review/find-order-of-charge.js";
-import { applyEvent } from "../steps/hold-charge.js";
+import { applyEvent } from "../charge/steps/hold-charge.js";
+import { openIssue } from "../exceptions/open-issue.js";
+import { findOrderOfCharge } from "../order/find-order-of-charge.js";
 import { chargeIdOf } from "./read-own-charge.js";
 
 /**

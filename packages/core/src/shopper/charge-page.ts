@@ -1,12 +1,13 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { CreationRunner } from "../create/creation-runner.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import type { Timers } from "../ports/clock.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { Timers } from "../charge/ports/clock.js";
+import { renewalOf, type ShownCharges } from "../order/renewal.js";
+import { shownAttempt } from "../order/shown-attempt.js";
+import type { CreationRunner } from "../sweep/creations/creation-runner.js";
 import { noteFirstSeen } from "./note-first-seen.js";
 import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
-import { renewalOf, type ShownCharges } from "./renewal.js";
-import { type SessionStatus, sessionStatus, shownAttempt } from "./session-status.js";
+import { type SessionStatus, sessionStatus } from "./session-status.js";
 
 /** How long a poll waits for the service before it answers from the charge store. */
 const pollWaitMs = 1_000;

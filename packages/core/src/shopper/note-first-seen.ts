@@ -1,7 +1,8 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import { errorCode } from "../steps/errors.js";
-import { type SessionStatus, shownAttempt } from "./session-status.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import { errorCode } from "../charge/steps/errors.js";
+import { shownAttempt } from "../order/shown-attempt.js";
+import type { SessionStatus } from "./session-status.js";
 
 /**
  * Notes when the shopper's page first had an attempt's code, once: the answer doesn't wait for the

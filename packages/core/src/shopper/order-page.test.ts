@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CreationRunner } from "../create/creation-runner.js";
-import { reviewCharges } from "../review/review-orders.js";
+import { reviewCharges } from "../order/review-orders.js";
+import { CreationRunner } from "../sweep/creations/creation-runner.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { pollPage } from "./charge-page.js";
 import { orderPage } from "./order-page.js";

@@ -1,9 +1,10 @@
-import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
+import type { ChargeRecord } from "../charge/charge-record.js";
 import { isEndedState, unidentifiedStates } from "../charge/charge-states.js";
-import type { ChargeContext } from "../ports/charge-context.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import { boundsByOrder } from "../order/renewal.js";
+import { attemptsOfShownSession, shownAttempt } from "../order/shown-attempt.js";
 import type { ChargePage, NoCharge } from "./charge-page.js";
-import { boundsByOrder } from "./renewal.js";
-import { type SessionStatus, shownAttempt } from "./session-status.js";
+import type { SessionStatus } from "./session-status.js";
 import { statusRevision } from "./status-revision.js";
 
 /**
@@ -48,43 +49,6 @@ async function findAttempts(
 	}
 	const attempts = await chargeStore.listOfOrder(orderId, unknown);
 	return attempts.length > 0 ? attempts : "charge_not_found";
-}
-
-/** The attempt that the order's page shows. */
-export function shownAttemptOfOrder(attempts: ChargeRecord[]): ChargeRecord | undefined {
-	return shownAttempt(attemptsOfShownSession(attempts));
-}
-
-/**
- * The attempts of the session that the order's page shows: the newest that the shopper can pay, else
- * the newest that the order still wants, else the newest.
- *
- * @param attempts of all the order's sessions, oldest first
- */
-export function attemptsOfShownSession(attempts: ChargeRecord[]): ChargeRecord[] {
-	const bySession = new Map<string, ChargeRecord[]>();
-	for (const attempt of attempts) {
-		bySession.set(attempt.sessionId, [...(bySession.get(attempt.sessionId) ?? []), attempt]);
-	}
-	// The session with the newest attempt last.
-	const sessions = [...new Set(attempts.toReversed().map(({ sessionId }) => sessionId))]
-		.reverse()
-		.map((sessionId) => bySession.get(sessionId) ?? []);
-	const newest = (which: (shown: ChargeRecord) => boolean) =>
-		sessions.findLast((session) => {
-			const shown = shownAttempt(session);
-			return shown !== undefined && which(shown);
-		});
-	return (
-		newest(isPayable) ??
-		newest((shown) => shown.state !== "discarded" && !isNoLongerWanted(shown)) ??
-		sessions.at(-1) ??
-		[]
-	);
-}
-
-function isPayable({ state, codeRevokedAt }: ChargeRecord): boolean {
-	return state === "pending" && codeRevokedAt === null;
 }
 
 /** Whether the page waits for this attempt's code or payment. */

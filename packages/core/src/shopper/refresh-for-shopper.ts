@@ -1,13 +1,13 @@
-import { advanceCharge } from "../advance/advance-charge.js";
-import type { Step } from "../advance/run-step.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
 import { isPastGrace, refreshIntervalMs } from "../charge/schedule.js";
+import { releaseCharge } from "../charge/steps/hold-charge.js";
+import type { Step } from "../exceptions/run-step.js";
 import { pollCharge } from "../follow/follow-charge.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import { releaseCharge } from "../steps/hold-charge.js";
+import { advanceCharge } from "../sweep/advance/advance-charge.js";
 
 /**
  * Reads the newest charge from the service for a shopper's poll, at most once per charge and

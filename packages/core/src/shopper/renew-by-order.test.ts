@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CreationRunner } from "../create/creation-runner.js";
-import { queueChargeOfOrder } from "../queue/queue-charge.js";
+import { queueChargeOfOrder } from "../order/queue-charge.js";
+import { CreationRunner } from "../sweep/creations/creation-runner.js";
 import { refusal } from "../testing/faults.js";
 import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
 import { pollPage } from "./charge-page.js";

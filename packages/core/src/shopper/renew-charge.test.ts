@@ -1,11 +1,11 @@
 import { isConnectionFailedError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
-import { reviewCharges } from "../review/review-orders.js";
+import { renewalOf } from "../order/renewal.js";
+import { reviewCharges } from "../order/review-orders.js";
 import { Barrier } from "../testing/barrier.js";
 import { delayAnswer } from "../testing/delay-answer.js";
 import { refusal, statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
-import { renewalOf } from "./renewal.js";
 import { sessionPage } from "./session-page.js";
 
 const minute = 60_000;

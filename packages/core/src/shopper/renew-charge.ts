@@ -1,16 +1,16 @@
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
 import { isEndedState } from "../charge/charge-states.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderView } from "../charge/ports/order-gateway.js";
+import { confirmHold, holdCharge, releaseCharge } from "../charge/steps/hold-charge.js";
+import { adoptFromList } from "../follow/lookup/find-lost-charge.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
-import { adoptFromList } from "../lookup/find-lost-charge.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import type { OrderView } from "../ports/order-gateway.js";
-import { queueChargeOfOrder } from "../queue/queue-charge.js";
-import { findOrderOfCharge } from "../review/find-order-of-charge.js";
-import { confirmHold, holdCharge, releaseCharge } from "../steps/hold-charge.js";
+import { findOrderOfCharge } from "../order/find-order-of-charge.js";
+import { queueChargeOfOrder } from "../order/queue-charge.js";
+import { renewalOf, type ShownCharges } from "../order/renewal.js";
+import { shownAttempt } from "../order/shown-attempt.js";
 import type { ChargePage } from "./charge-page.js";
-import { renewalOf, type ShownCharges } from "./renewal.js";
-import { shownAttempt } from "./session-status.js";
 
 /**
  * - `renewed`: a new attempt waits in the queue of creations.

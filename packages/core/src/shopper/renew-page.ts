@@ -1,7 +1,7 @@
-import type { ChargeContext } from "../ports/charge-context.js";
-import type { Timers } from "../ports/clock.js";
-import { errorCode } from "../steps/errors.js";
-import { retryWhileBusy } from "../steps/retry-while-busy.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { Timers } from "../charge/ports/clock.js";
+import { errorCode } from "../charge/steps/errors.js";
+import { retryWhileBusy } from "../charge/steps/retry-while-busy.js";
 import { answerPage, type ChargePage, type PageAnswer } from "./charge-page.js";
 import { type RenewalOutcome, type RenewalResult, renewCharge } from "./renew-charge.js";
 

@@ -1,6 +1,6 @@
-import type { ChargeContext } from "../ports/charge-context.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import { boundsBySession } from "../order/renewal.js";
 import type { ChargePage } from "./charge-page.js";
-import { boundsBySession } from "./renewal.js";
 
 /** The page of a payment session. */
 export function sessionPage({ chargeStore }: ChargeContext, sessionId: string): ChargePage {

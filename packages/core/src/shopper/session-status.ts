@@ -1,9 +1,9 @@
-import { boletoForms } from "../brazil/boleto-line.js";
-import { pixPayee } from "../brazil/pix-payee.js";
+import { boletoForms } from "../charge/brazil/boleto-line.js";
+import { pixPayee } from "../charge/brazil/pix-payee.js";
 import type { ChargeMethod, ChargeRecord, RevokedReason } from "../charge/charge-record.js";
-import { isPaidState } from "../charge/charge-states.js";
 import { everyAt, type IntervalByAge } from "../charge/charge-times.js";
-import type { Renewal, RenewalEnd } from "./renewal.js";
+import type { Renewal, RenewalEnd } from "../order/renewal.js";
+import { shownAttempt } from "../order/shown-attempt.js";
 import { statusRevision } from "./status-revision.js";
 
 const minute = 60_000;
@@ -111,19 +111,6 @@ export function sessionStatus(
 		poll_after_ms: pollAfterMs(shown, status, { now, expectedAt }),
 	};
 	return { ...answer, revision: statusRevision(answer) };
-}
-
-/**
- * The attempt that the shopper's page shows: a paid one, else the newest payable one, else the newest
- * that wasn't discarded.
- */
-export function shownAttempt(attempts: ChargeRecord[]): ChargeRecord | undefined {
-	return (
-		attempts.find(({ state }) => isPaidState(state)) ??
-		attempts.findLast(({ state }) => state === "pending") ??
-		attempts.findLast(({ state }) => state !== "discarded") ??
-		attempts.at(-1)
-	);
 }
 
 /** The service can't cancel the old charge: until it expires, the shopper may pay it. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { CreationRunner } from "../create/creation-runner.js";
-import type { Timers } from "../ports/clock.js";
+import type { Timers } from "../charge/ports/clock.js";
+import { CreationRunner } from "../sweep/creations/creation-runner.js";
 import { MemoryNews } from "../testing/memory-news.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { type PageAnswer, pollPage } from "./charge-page.js";

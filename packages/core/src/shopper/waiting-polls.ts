@@ -1,5 +1,5 @@
-import type { CreationRunner } from "../create/creation-runner.js";
-import type { ChargeNews } from "../ports/charge-news.js";
+import type { ChargeNews } from "../charge/ports/charge-news.js";
+import type { CreationRunner } from "../sweep/creations/creation-runner.js";
 import { type ChargePage, type PageAnswer, type PollContext, pollPage } from "./charge-page.js";
 import { readEveryMs, WaitingRoom } from "./waiting-room.js";
 

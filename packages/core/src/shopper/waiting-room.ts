@@ -1,8 +1,9 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeNews } from "../charge/ports/charge-news.js";
 import { stretchPixChecks } from "../charge/schedule.js";
-import type { CreationRunner } from "../create/creation-runner.js";
-import type { ChargeNews } from "../ports/charge-news.js";
-import { errorCode } from "../steps/errors.js";
+import { errorCode } from "../charge/steps/errors.js";
+import { renewalTimes, type ShownCharges } from "../order/renewal.js";
+import type { CreationRunner } from "../sweep/creations/creation-runner.js";
 import {
 	answerPage,
 	type ChargePage,
@@ -13,7 +14,6 @@ import {
 	wakeQueue,
 } from "./charge-page.js";
 import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
-import { renewalTimes, type ShownCharges } from "./renewal.js";
 import type { Wait } from "./waiting-polls.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { CheckoutContext, Retention } from "../ports/checkout-context.js";
+import type { CheckoutContext, Retention } from "../charge/ports/checkout-context.js";
 
 /** How many payers one statement reads, and how many statements one sweep runs. */
 const batch = 100;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { processTimers } from "../ports/clock.js";
+import { processTimers } from "../charge/ports/clock.js";
 import { silentLogger } from "../testing/silent-logger.js";
 import { holdSweep } from "./hold-sweep.js";
 

@@ -1,5 +1,5 @@
-import type { CheckoutContext } from "../ports/checkout-context.js";
-import { errorCode } from "../steps/errors.js";
+import type { CheckoutContext } from "../charge/ports/checkout-context.js";
+import { errorCode } from "../charge/steps/errors.js";
 
 /** A sweep under way in this process. */
 export interface HeldSweep {

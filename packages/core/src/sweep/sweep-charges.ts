@@ -1,14 +1,13 @@
-import { advanceDue } from "../advance/advance-due.js";
-import { checkNextDay } from "../books/check-next-day.js";
 import { reviewCaptured } from "../capture/review-captured.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { Timers } from "../charge/ports/clock.js";
+import { runPart } from "../charge/steps/errors.js";
 import { watchQueuedCharges } from "../create/watch-queued-charges.js";
-import { watchService } from "../issues/service-health.js";
-import { reportMissing } from "../lookup/foreign-charges.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import type { Timers } from "../ports/clock.js";
-import { reconcileCharges } from "../reconcile/reconcile-charges.js";
-import type { Reconciliation } from "../reconcile/reconciliation.js";
-import { runPart } from "../steps/errors.js";
+import { watchService } from "../exceptions/service-health.js";
+import { reportMissing } from "../follow/lookup/foreign-charges.js";
+import { advanceDue } from "./advance/advance-due.js";
+import { reconcileCharges } from "./reconcile/reconcile-charges.js";
+import type { Reconciliation } from "./reconcile/reconciliation.js";
 
 /** How long the sweep waits for the service's lists before it goes on beside them. */
 const listsAheadMs = 5_000;
@@ -74,10 +73,7 @@ export async function sweepCharges(
 		await part("watching queued charges", () => watchQueuedCharges(watched));
 		await part("reporting charges that the service doesn't know", () => reportMissing(watched));
 	};
-	const readFurtherLists = async () => {
-		await part("reviewing captured charges", () => reviewCaptured(watched));
-		await part("checking the books of a day", () => checkNextDay(watched));
-	};
+	const readFurtherLists = () => part("reviewing captured charges", () => reviewCaptured(watched));
 	const areRead = (lists: Promise<void>) => endsWithin(lists, listsAheadMs, timers);
 
 	const compared = compareLists();

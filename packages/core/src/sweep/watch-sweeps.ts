@@ -1,6 +1,6 @@
-import type { Logger } from "../ports/charge-context.js";
-import type { Timers } from "../ports/clock.js";
-import { errorCode } from "../steps/errors.js";
+import type { Logger } from "../charge/ports/charge-context.js";
+import type { Timers } from "../charge/ports/clock.js";
+import { errorCode } from "../charge/steps/errors.js";
 
 /** Longer than any interval of the schedule. */
 const idleMs = 30_000;

@@ -1,4 +1,4 @@
-import type { ChargeContext } from "../ports/charge-context.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
 import type { Barrier } from "./barrier.js";
 
 /**

@@ -1,11 +1,11 @@
-import type { PayerSources } from "../payer/payer.js";
+import type { PayerSources } from "../charge/payer/payer.js";
 import type {
 	AcceptedPayment,
 	OrderGateway,
 	OrderView,
 	PlacedPage,
 	SessionOfOrder,
-} from "../ports/order-gateway.js";
+} from "../charge/ports/order-gateway.js";
 
 /** An order of the store. Tests change its fields. */
 export interface FakeOrder {

@@ -1,4 +1,4 @@
-import type { SweepLease } from "../ports/checkout-context.js";
+import type { SweepLease } from "../charge/ports/checkout-context.js";
 
 /** A lease that is always free. */
 export const freeLease: SweepLease = {

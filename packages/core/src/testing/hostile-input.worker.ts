@@ -1,10 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import { parseWebhookEvent } from "@pix-checkout/client";
-import { uncleanPlaces } from "../payer/clean-text.js";
-import type { PayerSources } from "../payer/payer.js";
-import { payerProblems } from "../payer/payer-problems.js";
-import { payerEntries } from "../payer/payer-values.js";
-import { resolvePayer } from "../payer/resolve-payer.js";
+import { uncleanPlaces } from "../charge/payer/clean-text.js";
+import type { PayerSources } from "../charge/payer/payer.js";
+import { payerProblems } from "../charge/payer/payer-problems.js";
+import { payerEntries } from "../charge/payer/payer-values.js";
+import { resolvePayer } from "../charge/payer/resolve-payer.js";
 
 /** What a stranger can send: the same text in each field, or the text of a JSON body. */
 export interface HostileInput {

@@ -1,7 +1,7 @@
-import { explainsDifference } from "../books/explains-difference.js";
-import type { PaymentInBooks } from "../charge/payment-verdict.js";
-import type { Books, IssueOfPayment } from "../ports/books.js";
-import { type BooksCursor, initialBooksCursor } from "../ports/stored-values.js";
+import { explainsDifference } from "../back-office/books/explains-difference.js";
+import type { PaymentInBooks } from "../back-office/books/payment-verdict.js";
+import type { Books, IssueOfPayment } from "../back-office/ports/books.js";
+import { type BooksCursor, initialBooksCursor } from "../charge/ports/stored-values.js";
 import type { MemoryChargeStore } from "./memory-charge-store.js";
 import { MemoryValue } from "./memory-value.js";
 

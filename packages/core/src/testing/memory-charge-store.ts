@@ -1,3 +1,4 @@
+import { kindsEndedByAcceptance } from "../back-office/issues/issue-actions.js";
 import type {
 	ChargeChanges,
 	ChargeRecord,
@@ -12,19 +13,18 @@ import {
 	unpaidStates,
 } from "../charge/charge-states.js";
 import { attemptAfter, detachedRow, endedRow, isDetachable } from "../charge/detach-payment.js";
-import { kindsEndedByAcceptance } from "../charge/issue-actions.js";
+import { entriesOfChange, entriesOfNewCharge } from "../charge/history/entries-of-change.js";
+import type { NewHistoryEntry } from "../charge/history/history-entry.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
 import {
 	type PaymentIssue,
 	type PaymentIssueKind,
 	unmatchedKinds,
 } from "../charge/payment-issue.js";
+import type { Acceptance, ChargeStore } from "../charge/ports/charge-store.js";
 import type { Reference } from "../charge/reference.js";
 import type { UnpaidOrderBound } from "../charge/shopper-keys.js";
-import { entriesOfChange, entriesOfNewCharge } from "../history/entries-of-change.js";
-import type { NewHistoryEntry } from "../history/history-entry.js";
-import type { Acceptance, ChargeStore } from "../ports/charge-store.js";
-import { assignTurn } from "../queue/creation-turns.js";
+import { assignTurn } from "../create/creation-turns.js";
 
 /** A payment issue, with its resolution. */
 export type RecordedIssue = PaymentIssue & {

@@ -7,7 +7,7 @@ import {
 	type NewWebhookEvent,
 	type StoredWebhookEvent,
 	type UnknownLane,
-} from "../ports/inbox.js";
+} from "../charge/ports/inbox.js";
 
 /** An event of a `MemoryInbox`. */
 export interface InboxEvent extends Omit<StoredWebhookEvent, "nextTryAt"> {

@@ -1,4 +1,4 @@
-import type { ChargeNews } from "../ports/charge-news.js";
+import type { ChargeNews } from "../charge/ports/charge-news.js";
 
 /** News that a test tells. */
 export class MemoryNews implements ChargeNews {

@@ -1,13 +1,13 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { CreationQueue, TakenCharge } from "../ports/creation-queue.js";
-import { shareOfTurn } from "../queue/creation-turns.js";
+import type { CreationQueue, TakenCharge } from "../charge/ports/creation-queue.js";
+import { shareOfTurn } from "../create/creation-turns.js";
 import {
 	applyRateLimitRefusal,
 	expectCreation,
 	firstCreationWindow,
 	returnCreation,
 	takeCreation,
-} from "../queue/creation-window.js";
+} from "../create/creation-window.js";
 import type { MemoryChargeStore } from "./memory-charge-store.js";
 
 /** The queue of a `MemoryChargeStore`, with the specification's limit. */

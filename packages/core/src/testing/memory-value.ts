@@ -1,4 +1,4 @@
-import type { StoredValue } from "../ports/stored-values.js";
+import type { StoredValue } from "../charge/ports/stored-values.js";
 
 /** A shared value in memory. */
 export class MemoryValue<T> implements StoredValue<T> {

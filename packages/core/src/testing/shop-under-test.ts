@@ -8,24 +8,24 @@ import {
 	type SandboxOptions,
 } from "@pix-checkout/sandbox";
 import { onTestFinished } from "vitest";
-import { advanceCharge } from "../advance/advance-charge.js";
 import { type ChargePolicy, policyDefaults } from "../charge/charge-policy.js";
 import type { ChargeMethod, ChargeRecord } from "../charge/charge-record.js";
-import { unknownShopper } from "../charge/shopper-keys.js";
-import { workCreationQueue } from "../create/work-creation-queue.js";
-import type { CheckoutContext } from "../ports/checkout-context.js";
-import { processTimers } from "../ports/clock.js";
+import { processTimers } from "../charge/ports/clock.js";
 import {
 	initialCapturedReview,
 	initialListCursor,
 	initialServiceHealth,
 	noForeignCharges,
-} from "../ports/stored-values.js";
-import { queueCharge } from "../queue/queue-charge.js";
+} from "../charge/ports/stored-values.js";
+import { unknownShopper } from "../charge/shopper-keys.js";
+import { workCreationQueue } from "../create/work-creation-queue.js";
+import { queueCharge } from "../order/queue-charge.js";
 import { refreshForShopper } from "../shopper/refresh-for-shopper.js";
 import { type RenewalResult, renewCharge } from "../shopper/renew-charge.js";
 import { sessionPage } from "../shopper/session-page.js";
 import { sessionStatus } from "../shopper/session-status.js";
+import type { StoreContext } from "../store-context.js";
+import { advanceCharge } from "../sweep/advance/advance-charge.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
 import { FakeOrders } from "./fake-orders.js";
 import { freeLease } from "./free-lease.js";
@@ -62,7 +62,7 @@ export class ShopUnderTest {
 	readonly logger: string[] = [];
 	readonly sessionId = "session_1";
 	readonly amountCents = 5990;
-	readonly context: CheckoutContext;
+	readonly context: StoreContext;
 	readonly sandbox: Sandbox;
 	readonly #timeoutMs: number | undefined;
 

@@ -1,4 +1,4 @@
-import type { Logger } from "../ports/charge-context.js";
+import type { Logger } from "../charge/ports/charge-context.js";
 
 /** A logger without output. */
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,7 +1,7 @@
+import type { ActionableIssue } from "../back-office/issues/issue-actions.js";
+import type { StoredIssue } from "../back-office/ports/issue-outbox.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ActionableIssue } from "../charge/issue-actions.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
-import type { StoredIssue } from "../ports/issue-outbox.js";
 import type { ShopUnderTest } from "./shop-under-test.js";
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CheckoutContext } from "../ports/checkout-context.js";
-import type { NewWebhookEvent } from "../ports/inbox.js";
-import { queueCharge } from "../queue/queue-charge.js";
+import type { CheckoutContext } from "../charge/ports/checkout-context.js";
+import type { NewWebhookEvent } from "../charge/ports/inbox.js";
+import { queueCharge } from "../order/queue-charge.js";
 import { Barrier } from "../testing/barrier.js";
 import { delayAnswer } from "../testing/delay-answer.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
@@ -11,6 +11,8 @@ import { InboxRunner } from "./inbox-runner.js";
 async function openShop() {
 	const shop = await ShopUnderTest.open();
 	const waiting: (() => void)[] = [];
+	/** How often the runner had payment issues announced. */
+	const announced = { times: 0 };
 	const context: CheckoutContext = {
 		...shop.context,
 		timers: {
@@ -25,7 +27,9 @@ async function openShop() {
 	};
 	// Answers are delayed by replacing the shop's service.
 	Object.defineProperty(context, "service", { get: () => shop.context.service });
-	const runner = new InboxRunner();
+	const runner = new InboxRunner(async () => {
+		announced.times += 1;
+	});
 	const receive = async (chargeId: string, event: Partial<NewWebhookEvent> = {}) => {
 		const unknownLane = "authenticated";
 		const paid = { event: "charge.paid", status: "paid", reference: null, unknownLane } as const;
@@ -46,6 +50,7 @@ async function openShop() {
 			}
 		},
 		waiting,
+		announced,
 	};
 }
 
@@ -76,10 +81,12 @@ function lookUps(shop: ShopUnderTest): number {
 }
 
 describe("the inbox of a process", () => {
-	it("processes a known charge at once", async () => {
-		const { shop, receive } = await openShopWithPayments();
+	it("processes a known charge at once, and has announced what its events opened", async () => {
+		const { shop, receive, runTimers, announced } = await openShopWithPayments();
 		expect(await receive(shop.charge(0).id)).toBe("known");
 		await expect.poll(() => shop.order?.capturedBy).toBe("this_session");
+		runTimers();
+		await expect.poll(() => announced.times).toBe(1);
 	});
 
 	it("takes charges in one run, however many events arrive", async () => {
@@ -156,7 +163,7 @@ describe("the inbox of a process", () => {
 	});
 
 	it("looks up unknown charges later, and few at a time", async () => {
-		const { shop, receive, runTimers, waiting } = await openShop();
+		const { shop, receive, runTimers, waiting, announced } = await openShop();
 		shop.inbox.lookUpsAMinute = 1_000;
 		for (let index = 0; index < 30; index += 1) {
 			expect(await receive(`forged-${index}`)).toBe("authenticated");
@@ -166,6 +173,7 @@ describe("the inbox of a process", () => {
 		runTimers();
 		await expect.poll(() => waiting.length).toBe(1);
 		expect(lookUps(shop)).toBe(5);
+		expect(announced.times).toBe(1);
 		runTimers();
 		await expect.poll(() => waiting.length).toBe(1);
 		expect(lookUps(shop)).toBe(10);

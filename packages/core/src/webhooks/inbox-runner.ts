@@ -1,5 +1,5 @@
-import type { CheckoutContext } from "../ports/checkout-context.js";
-import type { InboxLane } from "../ports/inbox.js";
+import type { CheckoutContext } from "../charge/ports/checkout-context.js";
+import type { InboxLane } from "../charge/ports/inbox.js";
 import { KnownLaneRun } from "./known-lane-run.js";
 import { UnknownLaneRun } from "./unknown-lane-run.js";
 
@@ -8,15 +8,21 @@ import { UnknownLaneRun } from "./unknown-lane-run.js";
  * of the route with the secret a little later and few at a time. Events without the secret wait for
  * the sweep, because anyone can send them; so do events that fail here.
  */
-export class InboxRunner {
-	readonly #known = new KnownLaneRun();
-	readonly #authenticated = new UnknownLaneRun("authenticated");
+export class InboxRunner<Context extends CheckoutContext> {
+	readonly #known: KnownLaneRun<Context>;
+	readonly #authenticated: UnknownLaneRun<Context>;
+
+	/** @param announce never throws; called after events, which may have opened payment issues */
+	constructor(announce: (context: Context) => Promise<void>) {
+		this.#known = new KnownLaneRun(announce);
+		this.#authenticated = new UnknownLaneRun("authenticated", announce);
+	}
 
 	/**
 	 * Runs because an event waits in this lane. A run that is under way finds it too. A webhook's answer
 	 * must not wait for it.
 	 */
-	wake(context: CheckoutContext, lane: InboxLane): void {
+	wake(context: Context, lane: InboxLane): void {
 		if (lane === "known") {
 			this.#known.wake(context);
 		} else if (lane === "authenticated") {

@@ -1,7 +1,6 @@
-import { announceIssues } from "../issues/announce-issues.js";
-import type { CheckoutContext } from "../ports/checkout-context.js";
-import type { StoredWebhookEvent } from "../ports/inbox.js";
-import { errorCode, runPart } from "../steps/errors.js";
+import type { CheckoutContext } from "../charge/ports/checkout-context.js";
+import type { StoredWebhookEvent } from "../charge/ports/inbox.js";
+import { errorCode, runPart } from "../charge/steps/errors.js";
 import { claimKnownCharge, pauseMs, processClaimedEvents, soonMs } from "./process-inbox.js";
 
 /** How many charges one process works on at once: one slow answer must not delay the others. */
@@ -11,20 +10,25 @@ const chargesAtOnce = 8;
  * The run of one process over the events of known charges. It takes one charge after the other, so
  * that a flood of events asks the database no more often than there are charges to work on.
  */
-export class KnownLaneRun {
+export class KnownLaneRun<Context extends CheckoutContext> {
+	readonly #announce: (context: Context) => Promise<void>;
 	#mayWait = false;
 	#isTaking = false;
 	#working = 0;
 	#isFollowedUp = false;
 	#cancelComeBack = () => {};
 
-	wake(context: CheckoutContext): void {
+	constructor(announce: (context: Context) => Promise<void>) {
+		this.#announce = announce;
+	}
+
+	wake(context: Context): void {
 		this.#mayWait = true;
 		void this.#take(context);
 	}
 
 	/** Takes charges until none waits, or all places are taken. */
-	async #take(context: CheckoutContext): Promise<void> {
+	async #take(context: Context): Promise<void> {
 		if (this.#isTaking) {
 			return;
 		}
@@ -45,7 +49,7 @@ export class KnownLaneRun {
 		this.#followUp(context);
 	}
 
-	async #work(context: CheckoutContext, events: StoredWebhookEvent[]): Promise<void> {
+	async #work(context: Context, events: StoredWebhookEvent[]): Promise<void> {
 		this.#working += 1;
 		try {
 			await processClaimedEvents(context, events);
@@ -57,14 +61,14 @@ export class KnownLaneRun {
 	}
 
 	/** Announces what the events have opened, and comes back for those that are due soon. */
-	#followUp(context: CheckoutContext): void {
+	#followUp(context: Context): void {
 		if (this.#isFollowedUp) {
 			return;
 		}
 		this.#isFollowedUp = true;
 		context.timers.after(pauseMs, async () => {
 			this.#isFollowedUp = false;
-			await announceIssues(context);
+			await this.#announce(context);
 			const dueInMs = await runPart(context.logger, "asking for due webhook events", () =>
 				context.inbox.dueInMs("known"),
 			);

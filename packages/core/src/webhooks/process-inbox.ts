@@ -1,9 +1,9 @@
 import { issueReason } from "../charge/issue-reason.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { CheckoutContext } from "../charge/ports/checkout-context.js";
+import { askIntervalMs, type StoredWebhookEvent, type UnknownLane } from "../charge/ports/inbox.js";
 import { backOffMs } from "../charge/schedule.js";
-import type { ChargeContext } from "../ports/charge-context.js";
-import type { CheckoutContext } from "../ports/checkout-context.js";
-import { askIntervalMs, type StoredWebhookEvent, type UnknownLane } from "../ports/inbox.js";
-import { errorCode } from "../steps/errors.js";
+import { errorCode } from "../charge/steps/errors.js";
 import {
 	processWebhookEvent,
 	type WebhookBudget,

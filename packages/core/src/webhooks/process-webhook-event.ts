@@ -1,15 +1,15 @@
 import { type Charge, type ChargeStatus, isNotFoundError } from "@pix-checkout/client";
-import { advanceCharge } from "../advance/advance-charge.js";
-import type { Step } from "../advance/run-step.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
 import { type Reference, referenceIn } from "../charge/reference.js";
+import { reportUnmatched } from "../exceptions/report-unmatched.js";
+import type { Step } from "../exceptions/run-step.js";
 import { readPendingCharge } from "../follow/follow-charge.js";
-import { reportUnmatched } from "../issues/report-unmatched.js";
-import { adoptCharge } from "../lookup/adopt-charge.js";
-import { adoptFromList, reportListedUnmatched } from "../lookup/find-lost-charge.js";
-import { reportForeign } from "../lookup/foreign-charges.js";
-import type { ChargeContext } from "../ports/charge-context.js";
+import { adoptCharge } from "../follow/lookup/adopt-charge.js";
+import { adoptFromList, reportListedUnmatched } from "../follow/lookup/find-lost-charge.js";
+import { reportForeign } from "../follow/lookup/foreign-charges.js";
+import { advanceCharge } from "../sweep/advance/advance-charge.js";
 
 /**
  * The claim of a webhook. The core trusts none of it: the claim only chooses the charge to read.

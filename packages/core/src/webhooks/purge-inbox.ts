@@ -1,4 +1,4 @@
-import type { CheckoutContext } from "../ports/checkout-context.js";
+import type { CheckoutContext } from "../charge/ports/checkout-context.js";
 
 /** How many batches one sweep deletes at most; each takes a few milliseconds. */
 const maxBatches = 20;

@@ -1,7 +1,7 @@
 import { parseWebhookEvent, type WebhookEvent } from "@pix-checkout/client";
+import type { CheckoutContext } from "../charge/ports/checkout-context.js";
+import type { InboxLane, NewWebhookEvent, UnknownLane } from "../charge/ports/inbox.js";
 import { referenceIn } from "../charge/reference.js";
-import type { CheckoutContext } from "../ports/checkout-context.js";
-import type { InboxLane, NewWebhookEvent, UnknownLane } from "../ports/inbox.js";
 
 /**
  * Begins the names of events that a store sends to itself, to test its own webhook address. The

@@ -1,7 +1,6 @@
-import { announceIssues } from "../issues/announce-issues.js";
-import type { CheckoutContext } from "../ports/checkout-context.js";
-import type { UnknownLane } from "../ports/inbox.js";
-import { errorCode } from "../steps/errors.js";
+import type { CheckoutContext } from "../charge/ports/checkout-context.js";
+import type { UnknownLane } from "../charge/ports/inbox.js";
+import { errorCode } from "../charge/steps/errors.js";
 import { pauseMs, processUnknown, soonMs } from "./process-inbox.js";
 
 /** How many events one run processes; the next run follows after a pause. */
@@ -13,17 +12,19 @@ const firstWaitMs = 200;
  * The run of one process over a lane of unknown charges. It begins a little later, because the charge
  * may be one whose creation is about to be recorded: its event changes lane then, and costs no look-up.
  */
-export class UnknownLaneRun {
+export class UnknownLaneRun<Context extends CheckoutContext> {
 	readonly #lane: UnknownLane;
+	readonly #announce: (context: Context) => Promise<void>;
 	#isRunning = false;
 	#again = false;
 	#isTimed = false;
 
-	constructor(lane: UnknownLane) {
+	constructor(lane: UnknownLane, announce: (context: Context) => Promise<void>) {
 		this.#lane = lane;
+		this.#announce = announce;
 	}
 
-	wake(context: CheckoutContext): void {
+	wake(context: Context): void {
 		if (this.#isRunning) {
 			this.#again = true;
 		} else {
@@ -31,7 +32,7 @@ export class UnknownLaneRun {
 		}
 	}
 
-	#runAfter(context: CheckoutContext, ms: number): void {
+	#runAfter(context: Context, ms: number): void {
 		if (this.#isTimed) {
 			return;
 		}
@@ -42,7 +43,7 @@ export class UnknownLaneRun {
 		});
 	}
 
-	async #run(context: CheckoutContext): Promise<void> {
+	async #run(context: Context): Promise<void> {
 		this.#isRunning = true;
 		this.#again = false;
 		const waitMs = await this.#process(context);
@@ -55,7 +56,7 @@ export class UnknownLaneRun {
 	}
 
 	/** @returns the milliseconds until the lane has further work */
-	async #process(context: CheckoutContext): Promise<number> {
+	async #process(context: Context): Promise<number> {
 		try {
 			for (let events = 0; events < eventsAtOnce; events += 1) {
 				const turn = await processUnknown(context, this.#lane);
@@ -70,7 +71,7 @@ export class UnknownLaneRun {
 			);
 			return Number.POSITIVE_INFINITY;
 		} finally {
-			await announceIssues(context);
+			await this.#announce(context);
 		}
 	}
 }

@@ -1,4 +1,4 @@
-import type { ComparedPayment, ServicePayment, ServicePayments } from "@pix-checkout/core";
+import type { ComparedPayment, PaymentListener, ServicePayment } from "@pix-checkout/core";
 import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
 import { comparedPayments, sumsOfPayments } from "./compared-payments.js";
@@ -9,15 +9,15 @@ const listing = "interval '1 day'";
 /** How long a charge may be payable: a boleto's life, and the week in which the sweep watches it. */
 const waiting = "interval '37 days'";
 
-/** The core's `ServicePayments`, and the comparison of the service with the charge store. */
-export class ServicePaymentTable implements ServicePayments {
+/** The core's `PaymentListener`, and the comparison of the service with the charge store. */
+export class ServicePaymentTable implements PaymentListener {
 	readonly #database: Queries;
 
 	constructor(database: Queries) {
 		this.#database = database;
 	}
 
-	async record(payments: ServicePayment[]): Promise<void> {
+	async recorded(payments: ServicePayment[]): Promise<void> {
 		await this.#database.query(
 			`INSERT INTO pix_checkout_service_payment AS known
 				(charge_id, charge_alias, charge_record_id, reference, amount_cents, fee_cents,
@@ -75,10 +75,7 @@ export class ServicePaymentTable implements ServicePayments {
 		);
 	}
 
-	async recordUnlisted(
-		{ from, to }: { from: Date; to: Date },
-		unreadable: string[],
-	): Promise<void> {
+	async unlisted({ from, to }: { from: Date; to: Date }, unreadable: string[]): Promise<void> {
 		await this.#database.query(
 			`UPDATE pix_checkout_charge charge SET unlisted_at =
 				CASE WHEN charge_id = ANY($3) OR charge_alias = ANY($3) THEN NULL ELSE ${storeNow} END

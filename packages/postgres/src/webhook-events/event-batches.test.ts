@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { InboxLane, NewWebhookEvent } from "../../../core/src/ports/inbox.js";
+import type { InboxLane, NewWebhookEvent } from "../../../core/src/charge/ports/inbox.js";
 import { EventBatches } from "./event-batches.js";
 
 /** @param named the charge, with `of another reference` behind it for an event that says so */

@@ -1,9 +1,9 @@
 import { z } from "@medusajs/framework/zod";
 import {
 	type ChargePage,
-	type CheckoutContext,
 	type NoCharge,
 	orderPage,
+	type StoreContext,
 	sessionPage,
 } from "@pix-checkout/core";
 import { cleanId } from "../utils/validation";
@@ -15,7 +15,7 @@ export const chargeParams = z.object({ id: cleanId });
 const idSchema = z.string().regex(/^\w{1,100}$/);
 
 /** What the id in a route's address asks about; `null` for an id that no order can have. */
-export function pageOf(context: CheckoutContext, parameter: string): ChargePage | null {
+export function pageOf(context: StoreContext, parameter: string): ChargePage | null {
 	// An impossible session has no charge.
 	const id = idSchema.safeParse(parameter).data ?? "";
 	if (isOrderId(parameter)) {

@@ -4,6 +4,7 @@ import type {
 	ChargeService,
 	CreationRunner,
 	InboxRunner,
+	StoreContext,
 	Sweeper,
 	WaitingPolls,
 } from "@pix-checkout/core";
@@ -29,7 +30,7 @@ export interface CheckoutModule {
 	/** Sends queued charges in this process. */
 	readonly creations: CreationRunner;
 	/** Processes webhook events in this process. */
-	readonly inbox: InboxRunner;
+	readonly inbox: InboxRunner<StoreContext>;
 	readonly sweeper: Sweeper;
 	/** The shoppers' polls that wait in this process. */
 	readonly waitingPolls: WaitingPolls;

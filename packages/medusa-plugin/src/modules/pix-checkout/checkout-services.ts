@@ -1,11 +1,11 @@
 import type { IEventBusModuleService, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import {
-	type CheckoutContext,
 	type IssueAnnouncer,
 	type Origin,
 	processTimers,
 	readableReasons,
+	type StoreContext,
 	withFailpoints,
 } from "@pix-checkout/core";
 import { dayBooks } from "../../books/day-books";
@@ -18,7 +18,7 @@ import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
 /** The plugin's services for one request or job. Its door builds them once and passes them on. */
 export interface CheckoutServices {
 	/** The context of the core's functions. */
-	context: CheckoutContext;
+	context: StoreContext;
 	checkout: CheckoutModule;
 }
 
@@ -33,14 +33,14 @@ export function checkoutServices(
 	const checkout = container.resolve<CheckoutModule>(pixCheckoutModule);
 	const { store, service, options, policy } = checkout;
 	const logger = loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER));
-	const context: CheckoutContext = withFailpoints<CheckoutContext>({
+	const context: StoreContext = withFailpoints<StoreContext>({
 		chargeStore: store.charges.as(origin, () => checkout.inbox.wake(context, "known")),
 		queue: store.queue,
 		cursor: store.cursor,
 		health: store.health,
 		review: store.review,
 		foreign: store.foreign,
-		servicePayments: store.servicePayments,
+		paymentListener: store.servicePayments,
 		books: { ...store.books, paymentsOf: (day) => dayBooks(container, day) },
 		inbox: store.inbox,
 		lookUps: store.lookUps,

@@ -3,6 +3,7 @@ import type { ConfigModule, Logger as MedusaLogger } from "@medusajs/framework/t
 import { ContainerRegistrationKeys, defineJoinerConfig } from "@medusajs/framework/utils";
 import { PixCheckoutClient } from "@pix-checkout/client";
 import {
+	announceIssues,
 	type ChargePolicy,
 	type ChargeService,
 	CreationRunner,
@@ -11,6 +12,7 @@ import {
 	processTimers,
 	ServiceDrift,
 	ServiceNotes,
+	type StoreContext,
 	Sweeper,
 	WaitingPolls,
 	waitingLimits,
@@ -51,7 +53,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 	readonly store: PostgresChargeStore;
 	readonly shopperHash: ShopperHash;
 	readonly creations = new CreationRunner();
-	readonly inbox = new InboxRunner();
+	readonly inbox = new InboxRunner<StoreContext>(announceIssues);
 	readonly sweeper = new Sweeper(this.creations);
 	readonly waitingPolls: WaitingPolls;
 	readonly account: ServiceAccount;

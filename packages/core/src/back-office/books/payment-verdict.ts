@@ -1,0 +1,97 @@
+import type { ChargeMethod } from "../../charge/charge-record.js";
+
+/**
+ * How the sides agree about a payment.
+ *
+ * - `open`: on its way; a list may lag, and a capture follows its payment
+ * - `missing_here`: the service was paid, the charge store has no such payment
+ * - `missing_there`: the charge store has a payment that the service's list of its time of creation,
+ *   read after the payment, did not show
+ * - `not_captured`: paid, but not captured in Medusa
+ * - `only_in_medusa`: captured by one of our providers, for a session without a charge
+ * - `not_ours`: a charge of the account that this store did not create; no difference
+ */
+export const paymentVerdicts = [
+	"matched",
+	"open",
+	"amount_differs",
+	"missing_here",
+	"missing_there",
+	"not_captured",
+	"only_in_medusa",
+	"not_ours",
+] as const;
+
+export type PaymentVerdict = (typeof paymentVerdicts)[number];
+
+/** The verdicts of payments about which the sides disagree. */
+export const differences = [
+	"amount_differs",
+	"missing_here",
+	"missing_there",
+	"not_captured",
+	"only_in_medusa",
+] as const satisfies readonly PaymentVerdict[];
+
+export type Difference = (typeof differences)[number];
+
+export function isDifference(verdict: PaymentVerdict): verdict is Difference {
+	return differences.some((one) => one === verdict);
+}
+
+/** One payment by the service and by the charge store, compared. Amounts are integer cents. */
+export interface ComparedPayment {
+	/** The id of the charge's row; `null` for a charge without one. */
+	chargeRecordId: string | null;
+	/** The service's identifier. */
+	chargeId: string | null;
+	/** All known identifiers of the service for the charge. */
+	chargeIds: string[];
+	reference: string | null;
+	orderId: string | null;
+	/** The payment session; `null` for a charge without a row. */
+	sessionId: string | null;
+	/** `null` for a charge without a row: the service's list doesn't name it. */
+	method: ChargeMethod | null;
+	paidAt: Date;
+	/** What the service says; `null` when no list has shown the charge. */
+	serviceCents: number | null;
+	feeCents: number | null;
+	netCents: number | null;
+	/** What the charge store has as paid. */
+	storeCents: number | null;
+	verdict: PaymentVerdict;
+}
+
+/** What Medusa's books hold for a payment session, in cents. */
+export interface SessionBooks {
+	/** Rounded half up: Medusa's captures may have fractions of a cent. */
+	capturedCents: number;
+	refundedCents: number;
+}
+
+/** A payment with Medusa's side; `null` where Medusa has no capture. */
+export interface PaymentInBooks extends ComparedPayment {
+	medusa: SessionBooks | null;
+}
+
+/**
+ * Adds Medusa's side to a payment. Medusa can turn only a match into a difference: the other verdicts
+ * name an earlier cause.
+ */
+export function withSessionBooks(
+	payment: ComparedPayment,
+	books: SessionBooks | null,
+): PaymentInBooks {
+	// Attempts of one session share its capture. It belongs to the captured one.
+	const isCaptured = payment.verdict === "matched" || payment.verdict === "amount_differs";
+	const medusa = isCaptured ? books : null;
+	if (payment.verdict !== "matched") {
+		return { ...payment, medusa };
+	}
+	if (medusa === null) {
+		return { ...payment, medusa, verdict: "not_captured" };
+	}
+	const verdict = medusa.capturedCents === payment.storeCents ? "matched" : "amount_differs";
+	return { ...payment, medusa, verdict };
+}

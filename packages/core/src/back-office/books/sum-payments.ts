@@ -1,0 +1,60 @@
+import type { ChargeMethod } from "../../charge/charge-record.js";
+import { isDifference, type PaymentVerdict } from "./payment-verdict.js";
+
+/** Payments of one method and verdict, added up. Amounts are integer cents. */
+export interface PaymentSum {
+	method: ChargeMethod | null;
+	verdict: PaymentVerdict;
+	/** How many payments. */
+	count: number;
+	/** How many of them the service lists. */
+	serviceCount: number;
+	serviceCents: number;
+	feeCents: number;
+	netCents: number;
+	/** How many listed payments have no fee in the list: their share is missing in fee and net. */
+	withoutFee: number;
+	storeCount: number;
+	storeCents: number;
+}
+
+export type BooksState = "matched" | "open" | "differs";
+
+/** The figures of a group of payments. */
+export type PaymentFigures = Omit<PaymentSum, "method" | "verdict">;
+
+export const noPayments: PaymentFigures = {
+	count: 0,
+	serviceCount: 0,
+	serviceCents: 0,
+	feeCents: 0,
+	netCents: 0,
+	withoutFee: 0,
+	storeCount: 0,
+	storeCents: 0,
+};
+
+/** Adds up figures. */
+export function addFigures(sums: readonly PaymentFigures[]): PaymentFigures {
+	return sums.reduce<PaymentFigures>(
+		(total, sum) => ({
+			count: total.count + sum.count,
+			serviceCount: total.serviceCount + sum.serviceCount,
+			serviceCents: total.serviceCents + sum.serviceCents,
+			feeCents: total.feeCents + sum.feeCents,
+			netCents: total.netCents + sum.netCents,
+			withoutFee: total.withoutFee + sum.withoutFee,
+			storeCount: total.storeCount + sum.storeCount,
+			storeCents: total.storeCents + sum.storeCents,
+		}),
+		noPayments,
+	);
+}
+
+/** Whether sums agree. A difference counts before what is still open; strangers' charges don't. */
+export function stateOfBooks(sums: readonly Pick<PaymentSum, "verdict">[]): BooksState {
+	if (sums.some(({ verdict }) => isDifference(verdict))) {
+		return "differs";
+	}
+	return sums.some(({ verdict }) => verdict === "open") ? "open" : "matched";
+}

@@ -1,0 +1,33 @@
+import { errorCode } from "../../charge/steps/errors.js";
+import type { BackOfficeContext } from "../ports/back-office-context.js";
+
+const batch = 20;
+/** How long one process owns the issues whose events it emits. */
+const leaseMs = 30_000;
+
+type AnnouncingContext = Pick<BackOfficeContext, "issueOutbox" | "issueAnnouncer" | "logger">;
+
+/**
+ * Emits an event for each payment issue that was opened or resolved, at least once: the outbox marks
+ * an issue after the store has accepted its event. Never throws, because the sweep retries failures.
+ */
+export async function announceIssues(context: AnnouncingContext): Promise<void> {
+	try {
+		// An issue that was resolved before its first event is due a second time.
+		while (await announceBatch(context)) {}
+	} catch (error) {
+		context.logger.warn(
+			`emitting events about payment issues failed, the sweep retries: ${errorCode(error)}`,
+		);
+	}
+}
+
+/** @returns whether there was anything to announce */
+async function announceBatch({ issueOutbox, issueAnnouncer }: AnnouncingContext): Promise<boolean> {
+	const issues = await issueOutbox.takeUnannounced(batch, leaseMs);
+	for (const issue of issues) {
+		await issueAnnouncer.announce(issue.announcedAt ? "issue_resolved" : "issue_opened", issue);
+		await issueOutbox.markAnnounced(issue);
+	}
+	return issues.length > 0;
+}

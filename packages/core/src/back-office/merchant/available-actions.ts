@@ -1,0 +1,30 @@
+import type { ChargePolicy } from "../../charge/charge-policy.js";
+import { type ChargeRecord, isNoLongerWanted } from "../../charge/charge-record.js";
+import { isPaidState, openStates } from "../../charge/charge-states.js";
+import { boundsBySession, renewalOf } from "../../order/renewal.js";
+import { attemptsOfShownSession } from "../../order/shown-attempt.js";
+
+export type OrderAction = "check" | "new_code" | "cancel_order";
+
+/** What the merchant can do about an order, by the charge store. The service decides in the end. */
+export function availableActions(
+	attempts: ChargeRecord[],
+	now: Date,
+	policy: ChargePolicy,
+): OrderAction[] {
+	const isPaid = attempts.some(({ state }) => isPaidState(state));
+	const canChange = attempts.some(
+		({ state, chargeId, issue }) =>
+			(chargeId !== null && state !== "captured" && issue === null) || state === "unconfirmed",
+	);
+	const waits = attempts.some(
+		(attempt) => openStates.includes(attempt.state) && !isNoLongerWanted(attempt),
+	);
+	const shown = attemptsOfShownSession(attempts);
+	const renewal = renewalOf({ attempts: shown, bounds: boundsBySession(shown) }, now, policy);
+	return [
+		...(canChange ? (["check"] as const) : []),
+		...(renewal === "possible" ? (["new_code"] as const) : []),
+		...(waits && !isPaid ? (["cancel_order"] as const) : []),
+	];
+}

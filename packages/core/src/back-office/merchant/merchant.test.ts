@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { ShopUnderTest } from "../../testing/shop-under-test.js";
+import { storedIssue } from "../../testing/stored-issue.js";
+import { acceptPayment } from "./accept-payment.js";
+import { cancelForMerchant } from "./cancel-for-merchant.js";
+import { checkOrder } from "./check-order.js";
+import { requestNewCode } from "./request-new-code.js";
+
+const minuteMs = 60_000;
+
+async function shopWithOrder() {
+	const shop = await ShopUnderTest.open();
+	await shop.placeOrderAndCharge();
+	const orderId = shop.order?.orderId ?? "";
+	const kinds = () => shop.chargeStore.history.map(({ kind }) => kind);
+	return { shop, orderId, kinds };
+}
+
+describe("the merchant's check", () => {
+	it("finds a payment whose webhook was lost, and captures it once for two presses", async () => {
+		const { shop, orderId, kinds } = await shopWithOrder();
+		shop.sandbox.pay(shop.charge().id);
+		const outcomes = await Promise.all([
+			checkOrder(shop.context, orderId),
+			checkOrder(shop.context, orderId),
+		]);
+		expect(outcomes).toContainEqual({ outcome: "checked" });
+		expect(shop.orders.captures).toEqual([shop.sessionId]);
+		expect(kinds()).toEqual(["ordered", "code_created", "paid", "captured", "checked"]);
+	});
+
+	it("cancels no order, also past the grace", async () => {
+		const { shop, orderId, kinds } = await shopWithOrder();
+		await shop.pass(12 * minuteMs, minuteMs);
+		await shop.wait(60 * minuteMs);
+		expect(await checkOrder(shop.context, orderId)).toEqual({ outcome: "checked" });
+		expect(shop.order?.cancelled).toBe(false);
+		expect(kinds().at(-1)).toBe("checked");
+	});
+
+	it("says when the service doesn't answer, and when nothing can change", async () => {
+		const { shop, orderId } = await shopWithOrder();
+		const fault = shop.addFault({ fault: { kind: "dropped_before" }, on: "get" });
+		expect(await checkOrder(shop.context, orderId)).toEqual({ outcome: "not_answered" });
+		fault.remove();
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(10_000);
+		expect(await checkOrder(shop.context, orderId)).toEqual({ outcome: "nothing_to_ask" });
+		expect(await checkOrder(shop.context, "order_none")).toEqual({ outcome: "charge_not_found" });
+	});
+});
+
+describe("the merchant's new code", () => {
+	it("is made once for two presses when the old one expired", async () => {
+		const { shop, orderId } = await shopWithOrder();
+		expect(await requestNewCode(shop.context, orderId)).toEqual({ outcome: "code_waits" });
+		await shop.pass(11 * minuteMs, minuteMs);
+		await Promise.all([
+			requestNewCode(shop.context, orderId),
+			requestNewCode(shop.context, orderId),
+		]);
+		await shop.createWaiting();
+		expect(shop.sandbox.charges()).toHaveLength(2);
+	});
+
+	it("is refused for a paid order", async () => {
+		const { shop, orderId } = await shopWithOrder();
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(10_000);
+		expect(await requestNewCode(shop.context, orderId)).toEqual({ outcome: "paid" });
+	});
+});
+
+describe("the merchant's cancellation of an order", () => {
+	it("cancels an unpaid order once for two presses, and revokes its code", async () => {
+		const { shop, orderId, kinds } = await shopWithOrder();
+		const outcomes = await Promise.all([
+			cancelForMerchant(shop.context, orderId),
+			cancelForMerchant(shop.context, orderId),
+		]);
+		expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+			"already_cancelled",
+			"cancelled",
+		]);
+		expect(shop.order?.cancelled).toBe(true);
+		expect(kinds().filter((kind) => kind === "cancelled_by_merchant")).toHaveLength(1);
+		expect(await shop.newest()).toMatchObject({
+			state: "pending",
+			revokedReason: "order_cancelled",
+			leaseUntil: null,
+		});
+		// The service can't end the charge: a late payment is money to review.
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(minuteMs);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "paid_after_cancellation" }]);
+	});
+
+	it("captures a payment that the last question finds, and keeps the order", async () => {
+		const { shop, orderId } = await shopWithOrder();
+		shop.sandbox.pay(shop.charge().id);
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "paid" });
+		expect(shop.order).toMatchObject({ cancelled: false, capturedBy: "this_session" });
+	});
+
+	it("keeps an order that the service can't be asked about", async () => {
+		const { shop, orderId } = await shopWithOrder();
+		shop.addFault({ fault: { kind: "dropped_before" }, on: "get" });
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "not_answered" });
+		expect(shop.order?.cancelled).toBe(false);
+		expect((await shop.newest()).leaseUntil).toBeNull();
+	});
+
+	it("keeps an order with a charge whose creation was never answered", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		shop.addFault({ fault: { kind: "list_lags", ms: 90_000 } });
+		await shop.placeOrderAndCharge();
+		expect(await cancelForMerchant(shop.context, shop.order?.orderId ?? "")).toEqual({
+			outcome: "may_be_paid",
+		});
+		expect(shop.order?.cancelled).toBe(false);
+	});
+
+	it("keeps an order with a second paid charge, until the merchant accepts that for another order", async () => {
+		const { shop, orderId } = await shopWithOrder();
+		const { reference: description } = await shop.newest();
+		const second = await shop.context.service.createPixCharge({ amountCents: 5990, description });
+		shop.sandbox.pay(second.id);
+		await shop.pass(minuteMs);
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "may_be_paid" });
+		const { orderId: other } = shop.orders.place("session_other", 5990);
+		const issue = storedIssue(shop, "duplicate_payment", null);
+		const press = { orderId: other, by: "user_1" };
+		expect(await acceptPayment(shop.context, issue, press)).toMatchObject({ outcome: "captured" });
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "cancelled" });
+		expect(shop.order?.cancelled).toBe(true);
+	});
+
+	it("discards a charge that was not sent yet", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrder();
+		expect(await cancelForMerchant(shop.context, shop.order?.orderId ?? "")).toEqual({
+			outcome: "cancelled",
+		});
+		await shop.createWaiting();
+		expect(shop.creations()).toEqual([]);
+		expect((await shop.newest()).state).toBe("discarded");
+	});
+
+	it("says why the store refuses, and leaves the charge as it is", async () => {
+		const { shop, orderId } = await shopWithOrder();
+		shop.orders.refuseCancel = true;
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "store_refuses" });
+		expect(await shop.newest()).toMatchObject({ state: "pending", codeRevokedAt: null });
+	});
+});

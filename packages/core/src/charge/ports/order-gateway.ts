@@ -1,0 +1,113 @@
+import type { ChargeMethod } from "../charge-record.js";
+import type { PayerSources } from "../payer/payer.js";
+
+/** The order of a payment session, as the core needs it. */
+export interface OrderView {
+	orderId: string;
+	cancelled: boolean;
+	/**
+	 * The payment that is captured in the session's payment collection; without the session, in any
+	 * collection of the order.
+	 */
+	capturedBy: "none" | "this_session" | "another";
+	/** Whether any collection of the order has a capture. */
+	hasCapture: boolean;
+	/**
+	 * Whether the sweep may cancel the order for want of this payment: the session is the checkout's own,
+	 * no payment of the order is captured or authorized, and something is due.
+	 */
+	mayCancel: boolean;
+	/**
+	 * The amount due: the smaller of the outstanding amounts of the session's collection and of the
+	 * order, at least 0, in cents, rounded half up once; the currency by ISO 4217 in upper case. `null`
+	 * when the session is gone, because the store replaced it: then no payment can be recorded for it.
+	 */
+	amountDue: { amountCents: number; currency: string } | null;
+	/** The outstanding amount of the whole order, in cents; below zero when it is overpaid. */
+	outstandingCents: number;
+	/** What all collections of the order have captured, in cents, also what was refunded since. */
+	capturedCents: number;
+	/** What all collections of the order have refunded, in cents. */
+	refundedCents: number;
+	/** The order's currency by ISO 4217, in upper case. */
+	currency: string;
+}
+
+/** A payment session, and its order if known. */
+export interface SessionOfOrder {
+	sessionId: string;
+	orderId: string | null;
+}
+
+/** A payment session by Pix or boleto of a placed order. */
+export interface PlacedSession {
+	orderId: string;
+	sessionId: string;
+	method: ChargeMethod;
+	/** In cents. */
+	amountCents: number;
+}
+
+/** One page of placed sessions, from 0; `isLast` on the last page. */
+export interface PlacedPage {
+	sessions: PlacedSession[];
+	isLast: boolean;
+}
+
+/** A payment that the merchant accepted for an order. */
+export interface AcceptedPayment {
+	orderId: string;
+	/** The id of the charge's row. */
+	chargeRecordId: string;
+	method: ChargeMethod;
+	/** In cents. */
+	amountCents: number;
+}
+
+/** The store's orders and their payments. All calls are idempotent. */
+export interface OrderGateway {
+	/**
+	 * Finds the order of a payment session, by `knownOrderId` when the session is gone. `null` before
+	 * the order is placed.
+	 */
+	findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null>;
+	/** Finds the orders of many sessions with one query, each as {@link findOrder} does; by session id. */
+	findOrders(sessions: SessionOfOrder[]): Promise<Map<string, OrderView>>;
+	/**
+	 * Lists the payment sessions by Pix and boleto of all orders placed in this time, page by page. Logs
+	 * an unreadable order, and leaves it out.
+	 */
+	listPlaced(placed: { from: Date; to: Date }, page: number): Promise<PlacedPage>;
+	/**
+	 * Lists the payment sessions by Pix and boleto of one order, in all its collections; `null` without
+	 * such an order.
+	 */
+	listSessions(orderId: string): Promise<string[] | null>;
+	/** Lists the orders that may have changed since then, or whose payments may have. */
+	listChanged(orderIds: string[], since: Date): Promise<string[]>;
+	/** Finds the sources of a charge's payer: the storefront's own fields, and the order. */
+	findPayerSources(sessionId: string, orderId: string): Promise<PayerSources>;
+	/**
+	 * Records the captured payment with the confirmed amount in payment, capture and the order's books.
+	 * A further payment can pay what is still due. Resolves only when the store has recorded all of it.
+	 * A repeated call adds nothing, and finishes what a crash interrupted.
+	 */
+	confirmPayment(payment: {
+		sessionId: string;
+		orderId: string;
+		amountCents: number;
+	}): Promise<void>;
+	/**
+	 * Opens a payment session of exactly this amount in a collection of its own, for a payment that the
+	 * merchant accepted for the order. One for each charge: a repeated call finds it.
+	 *
+	 * @returns the session's id
+	 */
+	openAcceptedSession(payment: AcceptedPayment): Promise<string>;
+	/**
+	 * Cancels an unpaid order, which releases its stock. `refused` when the store doesn't allow it, for
+	 * example after a shipment; `kept` when a part of the order was paid meanwhile, or nothing is due.
+	 * Throws every other failure.
+	 */
+	cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept">;
+}

@@ -1,0 +1,54 @@
+import type { ChargeStatus } from "@pix-checkout/client";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { issueReason } from "../charge/issue-reason.js";
+import type { PaymentIssueKind } from "../charge/payment-issue.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import { openIssue } from "./open-issue.js";
+
+/**
+ * Opens an issue for a charge that carries a row's reference and is not the row's: the service
+ * created more than one for one request. No page shows it. Paid, it is money for an order that has
+ * a charge already. Payable, it may become that, a boleto most of all: it reaches the payer's bank.
+ */
+export async function reportUnmatched(
+	context: ChargeContext,
+	record: ChargeRecord,
+	unmatched: { id: string; amountCents: number; status: ChargeStatus },
+): Promise<void> {
+	const about = {
+		subject: unmatched.id,
+		chargeId: unmatched.id,
+		amountCents: unmatched.amountCents,
+	};
+	const kind = unmatchedKind(record);
+	if (unmatched.status === "paid") {
+		await context.chargeStore.resolveIssue(kind, unmatched.id, "charge_paid");
+		await context.chargeStore.resolveIssue(
+			"payment_unconfirmed",
+			unmatched.id,
+			"payment_confirmed",
+		);
+		await openIssue(context, record, "duplicate_payment", {
+			...about,
+			reason: issueReason("same_reference_paid"),
+		});
+		return;
+	}
+	// Also for an ended charge: `cancelUnpaidOrder` reads the subjects of these issues once more.
+	await openIssue(context, record, kind, {
+		...about,
+		reason: issueReason("same_reference"),
+	});
+	if (unmatched.status === "expired" || unmatched.status === "failed") {
+		await context.chargeStore.resolveIssue(
+			kind,
+			unmatched.id,
+			unmatched.status === "expired" ? "service_expired" : "service_failed",
+		);
+	}
+}
+
+/** The kind of issue for an unmatched charge with this row's reference. */
+export function unmatchedKind({ method }: ChargeRecord): PaymentIssueKind {
+	return method === "boleto" ? "unmatched_boleto" : "unmatched_pix";
+}

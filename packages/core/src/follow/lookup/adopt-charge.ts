@@ -1,0 +1,57 @@
+import type { Charge } from "@pix-checkout/client";
+import type { ChargeRecord } from "../../charge/charge-record.js";
+import { factsFromCharge } from "../../charge/facts-from-charge.js";
+import { issueReason } from "../../charge/issue-reason.js";
+import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import { applyEvent } from "../../charge/steps/hold-charge.js";
+import { openIssue } from "../../exceptions/open-issue.js";
+import { isOtherCharge, refuseOtherAmount } from "../../exceptions/refuse-other-amount.js";
+
+/**
+ * Writes a charge that carries a row's reference into that row, which has no charge yet. A charge of
+ * another amount or method becomes a payment issue: no page shows it, and no new attempt follows.
+ */
+export async function adoptCharge(
+	context: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge,
+): Promise<ChargeRecord> {
+	if (isOtherCharge(record, charge)) {
+		return refuseOtherAmount(context, record, charge);
+	}
+	// Before the write, because no step treats an adopted row as a lost one.
+	await reportUnmatchedBoleto(context, record, charge);
+	const now = context.clock.now();
+	// Due at once: the charge may be paid or expired by now.
+	const adopted = await applyEvent(context, record, "adopted", {
+		...factsFromCharge(charge, now),
+		failure: null,
+		nextActionAt: now,
+	});
+	if (adopted.chargeId === charge.id) {
+		context.logger.info(`the plugin found charge ${record.reference} at the service`);
+	}
+	return adopted;
+}
+
+/** A boleto reaches the payer's bank by itself, even when the shopper's page shows a later one. */
+async function reportUnmatchedBoleto(
+	context: ChargeContext,
+	record: ChargeRecord,
+	charge: Charge,
+): Promise<void> {
+	if (record.method !== "boleto" || charge.status !== "pending") {
+		return;
+	}
+	const attempts = await context.chargeStore.listBySession(record.sessionId);
+	const tookOver = attempts.some(
+		({ attempt, requestedAt }) => attempt > record.attempt && requestedAt !== null,
+	);
+	if (tookOver) {
+		await openIssue(context, record, "unmatched_boleto", {
+			chargeId: charge.id,
+			amountCents: record.amountCents,
+			reason: issueReason("late_boleto"),
+		});
+	}
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from "@pix-checkout/client";
+import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import { referenceIn } from "../../charge/reference.js";
+import { errorCode } from "../../charge/steps/errors.js";
+
+/**
+ * Tells the listener which charges of a list are paid. A failure is logged only: a report must not keep
+ * a payment from being captured, and a later list has the same charges.
+ */
+export async function tellPayments(
+	context: Pick<ChargeContext, "paymentListener" | "logger">,
+	listed: Transaction[],
+): Promise<void> {
+	try {
+		await tellOfEach(context, listed);
+	} catch (error) {
+		context.logger.warn(`recording the service's payments failed: ${errorCode(error)}`);
+	}
+}
+
+/** Tells the listener which charges of a list are paid, or throws. */
+export async function tellOfEach(
+	{ paymentListener }: Pick<ChargeContext, "paymentListener">,
+	listed: Transaction[],
+): Promise<void> {
+	const payments = listed.flatMap((one) =>
+		one.type === "charge" && one.status === "paid"
+			? [
+					{
+						id: one.id,
+						uuid: one.uuid,
+						amountCents: one.amountCents,
+						fee: one.fee,
+						paidAt: one.paidAt,
+						reference: referenceIn(one.description),
+					},
+				]
+			: [],
+	);
+	if (paymentListener && payments.length > 0) {
+		await paymentListener.recorded(payments);
+	}
+}

@@ -1,0 +1,125 @@
+import type { ChargePolicy } from "../charge/charge-policy.js";
+import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
+import { isEndedState, isPaidState } from "../charge/charge-states.js";
+import { paymentDetached } from "../charge/detach-payment.js";
+import { graceEndsAt, keepUnchargedUntil } from "../charge/schedule.js";
+import {
+	countCodes,
+	isRefusalForgotten,
+	maxAttempts,
+	maxCodesByOrder,
+	refusalForgottenAt,
+} from "./further-charge.js";
+import { shownAttempt } from "./shown-attempt.js";
+
+/** What a page shows, and how far it may renew that. */
+export interface ShownCharges {
+	/** The attempts of the session that the page shows, oldest first; at least one. */
+	attempts: ChargeRecord[];
+	bounds: RenewalBounds;
+}
+
+/** What ends the renewals of an order, beside the grace of the shown charge. */
+export interface RenewalBounds {
+	/** Whether a page asks by the order's id: `queueChargeOfOrder` counts again. */
+	byOrder: boolean;
+	/** Whether the order has had all charges that it may have. */
+	isFull: boolean;
+	/** From then on no renewal begins; `null` where only the grace ends them. */
+	until: Date | null;
+}
+
+/**
+ * Whether the shopper may ask for a new code, by the charge store. The service decides in the end.
+ *
+ * - `possible`: now.
+ * - `not_yet`: in a moment, after a refusal.
+ * - `too_many_codes`, `too_late`: not any more.
+ * - `none`: the charge isn't over, its order doesn't want it, or every further one would fail too.
+ */
+export type Renewal = "possible" | "not_yet" | RenewalEnd | "none";
+
+/** Why an unpaid order gets no further code. */
+export type RenewalEnd = "too_many_codes" | "too_late";
+
+/** Failures that every further attempt would repeat. */
+const lastingFailures: ReadonlySet<string | null> = new Set([
+	"currency_not_supported",
+	"amount_mismatch",
+]);
+
+export function renewalOf(
+	{ attempts, bounds }: ShownCharges,
+	now: Date,
+	policy: ChargePolicy,
+): Renewal {
+	const shown = shownAttempt(attempts);
+	if (!shown || !isEndedState(shown.state)) {
+		return "none";
+	}
+	const isHandled = isNoLongerWanted(shown) || shown.issue !== null;
+	if (isHandled || lastingFailures.has(shown.failure)) {
+		return "none";
+	}
+	if (bounds.isFull) {
+		return "too_many_codes";
+	}
+	if (now >= endOfRenewals(attempts, shown, bounds, policy)) {
+		return "too_late";
+	}
+	return isRefusalForgotten(shown, now) ? "possible" : "not_yet";
+}
+
+/** When the shopper may ask for a new code, and when no longer, as far as time alone decides. */
+export function renewalTimes({ attempts, bounds }: ShownCharges, policy: ChargePolicy): Date[] {
+	const shown = shownAttempt(attempts);
+	return shown && isEndedState(shown.state)
+		? [refusalForgottenAt(shown), endOfRenewals(attempts, shown, bounds, policy)]
+		: [];
+}
+
+/** By its payment session an order is renewed as long as it waits. */
+export function boundsBySession(attempts: ChargeRecord[]): RenewalBounds {
+	const newest = attempts.at(-1);
+	return {
+		byOrder: false,
+		isFull: newest !== undefined && newest.attempt >= maxAttempts,
+		until: null,
+	};
+}
+
+/**
+ * By its id an order is renewed a few times, and only for as long as it would have waited for its
+ * first code: after that code's life and its grace. So the stock is held no longer than for one code
+ * more, however often somebody renews. What a paid order lacks after an edit begins anew.
+ *
+ * @param attempts of all the order's sessions, oldest first
+ */
+export function boundsByOrder(attempts: ChargeRecord[], policy: ChargePolicy): RenewalBounds {
+	const unpaid = attempts.slice(attempts.findLastIndex(({ state }) => isPaidState(state)) + 1);
+	const first = unpaid.find(({ chargeId }) => chargeId !== null) ?? unpaid[0];
+	return {
+		byOrder: true,
+		isFull: countCodes(attempts) >= maxCodesByOrder,
+		until: first ? waitsUntil(unpaid, first, policy) : null,
+	};
+}
+
+function endOfRenewals(
+	attempts: ChargeRecord[],
+	shown: ChargeRecord,
+	{ until }: RenewalBounds,
+	policy: ChargePolicy,
+): Date {
+	const waits = waitsUntil(attempts, shown, policy);
+	return until !== null && until < waits ? until : waits;
+}
+
+/** Until when the order waits for a charge: longer when no attempt became one, or its payment left. */
+function waitsUntil(attempts: ChargeRecord[], record: ChargeRecord, policy: ChargePolicy): Date {
+	const graceEnd = graceEndsAt(record, policy);
+	const isUnmade =
+		record.failure === paymentDetached || attempts.every(({ chargeId }) => chargeId === null);
+	const unmade = keepUnchargedUntil(record);
+	return isUnmade && unmade > graceEnd ? unmade : graceEnd;
+}

@@ -1,0 +1,71 @@
+import type { ChargeRecord, RevokedReason } from "../charge/charge-record.js";
+import { openStates } from "../charge/charge-states.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderView } from "../charge/ports/order-gateway.js";
+import { isOfAnotherOrder } from "./find-order-of-charge.js";
+
+/**
+ * Why the plugin must revoke a charge's code, by its order as it is now; `null` when the page may
+ * show the code. The service can't cancel the charge, so the sweep keeps following it: a late
+ * payment is captured or opens an issue.
+ */
+export function reasonToRevoke(record: ChargeRecord, order: OrderView): RevokedReason | null {
+	if (order.cancelled) {
+		return "order_cancelled";
+	}
+	const dueCents = order.amountDue?.amountCents ?? 0;
+	if (dueCents === 0 && order.hasCapture) {
+		return "paid_another_way";
+	}
+	// A queued charge will ask for the amount due when it is sent.
+	const isWanted = record.state === "queued" ? dueCents > 0 : dueCents === record.amountCents;
+	return isWanted ? null : "order_changed";
+}
+
+/**
+ * Revokes a charge's code when its order no longer wants it, and restores it when the order wants it
+ * again. The code of a cancelled or deleted order stays revoked, unless its session gets another
+ * order: the row follows it.
+ *
+ * @param order `null` when the store has none: it isn't placed yet, or was deleted
+ * @returns the row afterwards
+ */
+export async function reviewCharge(
+	{ chargeStore, clock, logger }: Pick<ChargeContext, "chargeStore" | "clock" | "logger">,
+	record: ChargeRecord,
+	order: OrderView | null,
+): Promise<ChargeRecord> {
+	const orderId = order?.orderId ?? record.orderId;
+	if (orderId === null) {
+		return record;
+	}
+	let current = record;
+	for (;;) {
+		const reason = order ? reasonToRevoke(current, order) : "order_cancelled";
+		const follows = order !== null && isOfAnotherOrder(current, order);
+		const isSame = current.revokedReason === reason || current.revokedReason === "order_cancelled";
+		if (isSame && !follows) {
+			return current;
+		}
+		const changes = {
+			...(follows ? { orderId } : {}),
+			codeRevokedAt: reason && clock.now(),
+			revokedReason: reason,
+		};
+		const written = await chargeStore.compareAndSet(current, changes);
+		if (written) {
+			logger.info(
+				reason
+					? `the plugin revoked the code of charge ${record.reference}: ${reason} (order ${orderId})`
+					: `the plugin restored the code of charge ${record.reference} (order ${orderId})`,
+			);
+			return written;
+		}
+		const reread = await chargeStore.findById(record.id);
+		// A charge that has ended meanwhile follows its session to no order: that one gets its own.
+		if (!reread || !openStates.includes(reread.state)) {
+			return reread ?? current;
+		}
+		current = reread;
+	}
+}

@@ -1,0 +1,52 @@
+import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
+import { isPaidState } from "../charge/charge-states.js";
+
+/**
+ * The attempt that the shopper's page shows: a paid one, else the newest payable one, else the newest
+ * that wasn't discarded.
+ */
+export function shownAttempt(attempts: ChargeRecord[]): ChargeRecord | undefined {
+	return (
+		attempts.find(({ state }) => isPaidState(state)) ??
+		attempts.findLast(({ state }) => state === "pending") ??
+		attempts.findLast(({ state }) => state !== "discarded") ??
+		attempts.at(-1)
+	);
+}
+
+/** The attempt that the order's page shows. */
+export function shownAttemptOfOrder(attempts: ChargeRecord[]): ChargeRecord | undefined {
+	return shownAttempt(attemptsOfShownSession(attempts));
+}
+
+/**
+ * The attempts of the session that the order's page shows: the newest that the shopper can pay, else
+ * the newest that the order still wants, else the newest.
+ *
+ * @param attempts of all the order's sessions, oldest first
+ */
+export function attemptsOfShownSession(attempts: ChargeRecord[]): ChargeRecord[] {
+	const bySession = new Map<string, ChargeRecord[]>();
+	for (const attempt of attempts) {
+		bySession.set(attempt.sessionId, [...(bySession.get(attempt.sessionId) ?? []), attempt]);
+	}
+	// The session with the newest attempt last.
+	const sessions = [...new Set(attempts.toReversed().map(({ sessionId }) => sessionId))]
+		.reverse()
+		.map((sessionId) => bySession.get(sessionId) ?? []);
+	const newest = (which: (shown: ChargeRecord) => boolean) =>
+		sessions.findLast((session) => {
+			const shown = shownAttempt(session);
+			return shown !== undefined && which(shown);
+		});
+	return (
+		newest(isPayable) ??
+		newest((shown) => shown.state !== "discarded" && !isNoLongerWanted(shown)) ??
+		sessions.at(-1) ??
+		[]
+	);
+}
+
+function isPayable({ state, codeRevokedAt }: ChargeRecord): boolean {
+	return state === "pending" && codeRevokedAt === null;
+}

@@ -1,0 +1,118 @@
+import { checkNextDay } from "./back-office/books/check-next-day.js";
+import { announceIssues } from "./back-office/issues/announce-issues.js";
+import { purgePersonalData } from "./back-office/privacy/purge-personal-data.js";
+import { runPart } from "./charge/steps/errors.js";
+import { askHangingListOnce } from "./follow/lookup/ask-hanging-list-once.js";
+import { reviewChangedOrders } from "./order/review-orders.js";
+import type { StoreContext } from "./store-context.js";
+import type { CreationRunner } from "./sweep/creations/creation-runner.js";
+import { PayerCleaner } from "./sweep/forget-payers.js";
+import { holdSweep } from "./sweep/hold-sweep.js";
+import { OrderRecovery } from "./sweep/recover-orders.js";
+import { type SweepReport, sweepCharges } from "./sweep/sweep-charges.js";
+import { processInbox } from "./webhooks/process-inbox.js";
+import { purgeInbox } from "./webhooks/purge-inbox.js";
+
+/**
+ * How far two reviews of orders overlap: the store stamps its rows by its own clock, and a query shows
+ * a change a moment later.
+ */
+const reviewOverlapMs = 60_000;
+
+/**
+ * Puts the two sides together, which is why it stands in no room: the money's sweep, and what the back
+ * office does regularly. Each of its jobs bounds itself: one day a minute, some batches of old data.
+ *
+ * Sweeps over everything that webhooks, polls and events have not finished. A process has one, which
+ * remembers how far it has read; the lease keeps processes apart.
+ */
+export class Sweeper {
+	readonly #creations: CreationRunner;
+	readonly #recovery = new OrderRecovery();
+	readonly #payers = new PayerCleaner();
+	/** When this process last reviewed orders; the first review covers all open ones. */
+	#reviewedAt = new Date(0);
+
+	/** @param creations sends this process's queued charges */
+	constructor(creations: CreationRunner) {
+		this.#creations = creations;
+	}
+
+	/**
+	 * One sweep: the inbox, orders without a queued charge, changed orders, queued charges, the
+	 * service's list, due charges, unannounced payment issues, the books of a day, old data. All but the
+	 * last two go on in rounds while the sweep reads long lists. Each part checks the lease before each
+	 * piece of work.
+	 * Queued charges need no lease: all processes send them at once.
+	 *
+	 * @param idleMs does nothing if a sweep began less than so many milliseconds ago
+	 * @returns whether this process swept
+	 */
+	async sweep(checkout: StoreContext, idleMs = 0): Promise<boolean> {
+		const { clock, logger, shoppers } = checkout;
+		const held = await holdSweep(checkout, idleMs);
+		if (!held) {
+			return false;
+		}
+		const context = { ...checkout, service: askHangingListOnce(checkout.service) };
+		const mayContinue = held.isHeld;
+		// A part that fails doesn't stop the others.
+		const part = <T>(name: string, run: () => Promise<T>) => runPart(logger, name, run);
+		let events = 0;
+		const created = new Set<Promise<number>>();
+		const workBesideCharges = async () => {
+			await part("processing the inbox", async () => {
+				events += await processInbox(context, mayContinue);
+			});
+			await part("recovering orders without a charge", () =>
+				this.#recovery.recover(context, mayContinue),
+			);
+			await part("reviewing changed orders", () => this.#reviewOrders(context));
+			// The runner outlives this sweep.
+			created.add(this.#creations.run(checkout));
+		};
+		try {
+			await part("comparing the clocks", async () => clock.compare?.());
+			await workBesideCharges();
+			const report = await part("sweeping charges", () =>
+				sweepCharges(context, mayContinue, async () => {
+					await announceIssues(context);
+					await workBesideCharges();
+				}),
+			);
+			const line = report && summary(events, sumOf(await Promise.all(created)), report);
+			if (line) {
+				logger.info(line);
+			}
+			await part("deleting payers", () => this.#payers.deleteFinished(context, mayContinue));
+			await part("deleting shoppers", () => shoppers.forgetOld());
+			await part("deleting old webhook events", () => purgeInbox(context, mayContinue));
+			await part("checking the books of a day", () => checkNextDay(context));
+			await purgePersonalData(context, mayContinue);
+		} finally {
+			await announceIssues(context);
+			await held.end();
+		}
+		return true;
+	}
+
+	/** The store's event about a changed order may be lost. */
+	async #reviewOrders(context: StoreContext): Promise<void> {
+		const now = context.clock.now();
+		await reviewChangedOrders(context, this.#reviewedAt);
+		this.#reviewedAt = new Date(now.getTime() - reviewOverlapMs);
+	}
+}
+
+function sumOf(counts: number[]): number {
+	return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The sweep's line in the log; `null` when it did nothing. */
+function summary(events: number, created: number, report: SweepReport): string | null {
+	const { paid, adopted, advanced, moved, failures, listed } = report;
+	if (events + created + paid + adopted + moved + failures === 0) {
+		return null;
+	}
+	return `sweep: ${events} webhook events, ${created} charges created, ${listed} listed, ${paid} newly paid, ${adopted} adopted, ${advanced} advanced, ${moved} moved, ${failures} failures`;
+}
