@@ -1,5 +1,5 @@
 /**
- * `npm test` runs every kind of test, and prints a table with the time of each and a line with the
+ * `npm test` runs every kind of test, and prints a table with the time of each run and a line with the
  * sum. `npm run test:long` does the same for a night, with large numbers and at real speed.
  *
  *     npm test -- unit element        chooses kinds
