@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files whose tests take long for their size: they begin first, so that they don't end alone. */
 const longest = [
 	"test/faults/kills.test.ts",
+	"test/faults/restarts.test.ts",
 	"test/checkout/checkout.test.ts",
 	"packages/element/visual/axe.test.ts",
 	"packages/element/visual/pictures.test.ts",
