@@ -4,7 +4,7 @@ import { type Browser, chromium } from "playwright-core";
 import { createServer } from "vitepress";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fullPicture } from "../../packages/element/visual/full-picture.js";
-import { type Look, looks } from "../../packages/element/visual/looks.js";
+import { contextOf, type Look, looks } from "../../packages/element/visual/looks.js";
 import { howToAccept, StoredPictures } from "../../packages/element/visual/stored-pictures.js";
 import { pinnedLaunchOptions } from "../../test/support/chromium.js";
 
@@ -43,25 +43,13 @@ describe.skipIf(launch === undefined)("the home of the docs", () => {
 
 	for (const { name, path } of languages) {
 		it(`looks as stored in ${name}`, async () => {
-			const problems: string[] = [];
-			for (const look of looks) {
-				const problem = await pictures.problemOf(`${name}/${look.name}`, () => take(path, look));
-				if (problem !== undefined) {
-					problems.push(problem);
-				}
-			}
+			const problems = await pictures.problemsOf(name, looks, (look) => take(path, look));
 			expect(problems, howToAccept).toEqual([]);
 		});
 	}
 
 	async function take(path: string, look: Look): Promise<Buffer> {
-		const context = await browser.newContext({
-			viewport: { width: look.width, height: 800 },
-			colorScheme: look.dark ? "dark" : "light",
-			reducedMotion: "reduce",
-			hasTouch: look.touch,
-			isMobile: look.touch,
-		});
+		const context = await browser.newContext(contextOf(look));
 		try {
 			const page = await context.newPage();
 			// In development VitePress brings its icon of GitHub from a server of others.

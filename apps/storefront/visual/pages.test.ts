@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serverTime } from "../../../packages/element/src/testing/answers.js";
 import { fullPicture } from "../../../packages/element/visual/full-picture.js";
-import { type Look, looks } from "../../../packages/element/visual/looks.js";
+import { contextOf, type Look, looks } from "../../../packages/element/visual/looks.js";
 import { howToAccept, StoredPictures } from "../../../packages/element/visual/stored-pictures.js";
 import { pinnedLaunchOptions } from "../../../test/support/chromium.js";
 import { type RunningStorefront, serveStorefront } from "../../../test/support/storefront.js";
@@ -94,14 +94,7 @@ describe.skipIf(launch === undefined)("the demo's pages", () => {
 
 	for (const page of pages) {
 		it(`show “${page.name}” as stored`, async () => {
-			const problems: string[] = [];
-			for (const look of looks) {
-				const name = `${page.name}/${look.name}`;
-				const problem = await pictures.problemOf(name, () => take(page, look));
-				if (problem !== undefined) {
-					problems.push(problem);
-				}
-			}
+			const problems = await pictures.problemsOf(page.name, looks, (look) => take(page, look));
 			expect(problems, howToAccept).toEqual([]);
 		});
 	}
@@ -111,11 +104,7 @@ describe.skipIf(launch === undefined)("the demo's pages", () => {
 		const context = await browser.newContext({
 			locale: "pt-BR",
 			timezoneId: "America/Sao_Paulo",
-			viewport: { width: look.width, height: 800 },
-			colorScheme: look.dark ? "dark" : "light",
-			reducedMotion: "reduce",
-			hasTouch: look.touch,
-			isMobile: look.touch,
+			...contextOf(look),
 		});
 		try {
 			const page = await context.newPage();

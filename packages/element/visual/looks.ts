@@ -1,3 +1,5 @@
+import type { BrowserContextOptions } from "playwright-core";
+
 /** One way to see a state. */
 export interface Look {
 	/** The stored picture's name, without its ending. */
@@ -24,3 +26,14 @@ export const playgroundLooks: readonly Look[] = [
 	{ name: "390-light-playground", width: 390, touch: true, dark: false, settings: {} },
 	{ name: "1280-light-playground", width: 1280, touch: false, dark: false, settings: {} },
 ];
+
+/** The browser of somebody who sees a page in a look. Nothing moves, so that each picture is the same. */
+export function contextOf({ width, touch, dark }: Look): BrowserContextOptions {
+	return {
+		viewport: { width, height: 800 },
+		colorScheme: dark ? "dark" : "light",
+		reducedMotion: "reduce",
+		hasTouch: touch,
+		isMobile: touch,
+	};
+}

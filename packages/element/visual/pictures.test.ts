@@ -44,16 +44,9 @@ describe.skipIf(launch === undefined)("the stored pictures", () => {
 
 	for (const { name, label } of states) {
 		it(`show “${label}” (${name})`, async () => {
-			const problems: string[] = [];
-			for (const look of looksOf(name)) {
-				const page = look.touch ? phone : desktop;
-				const problem = await pictures.problemOf(`${name}/${look.name}`, () =>
-					page.take(name, look),
-				);
-				if (problem !== undefined) {
-					problems.push(problem);
-				}
-			}
+			const problems = await pictures.problemsOf(name, looksOf(name), (look) =>
+				(look.touch ? phone : desktop).take(name, look),
+			);
 			expect(problems, howToAccept).toEqual([]);
 		});
 	}

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { difference, keepDifference } from "./difference.js";
+import type { Look } from "./looks.js";
 import { type Pixels, pixelsOf } from "./pixels.js";
 import { isAccepting } from "./run-settings.js";
 
@@ -34,12 +35,27 @@ export class StoredPictures {
 	}
 
 	/**
-	 * Compares a picture with the stored one. A run that accepts stores what differs.
+	 * Compares the pictures of a state with the stored ones. A run that accepts stores what differs.
 	 *
-	 * @param take takes it, as PNG
-	 * @returns what differs, and where to see it; `undefined` if nothing does
+	 * @param take takes one, as PNG
+	 * @returns what differs, and where to see it
 	 */
-	async problemOf(name: string, take: () => Promise<Buffer>): Promise<string | undefined> {
+	async problemsOf(
+		state: string,
+		looks: readonly Look[],
+		take: (look: Look) => Promise<Buffer>,
+	): Promise<string[]> {
+		const problems: string[] = [];
+		for (const look of looks) {
+			const problem = await this.#problemOf(`${state}/${look.name}`, () => take(look));
+			if (problem !== undefined) {
+				problems.push(problem);
+			}
+		}
+		return problems;
+	}
+
+	async #problemOf(name: string, take: () => Promise<Buffer>): Promise<string | undefined> {
 		const file = await readFile(this.#pathOf(name)).catch(() => undefined);
 		const stored = file && (await pixelsOf(file));
 		const compare = (now: Pixels) =>
