@@ -175,8 +175,11 @@ async function buy(shell: Shell): Promise<void> {
 		await shopper.page.reload();
 		await shopper.sees("paid", "7-reloaded");
 
+		await shopper.signsUp();
 		await shopper.buys("Boleto");
 		await shopper.sees("boleto", "8-boleto");
+		await shopper.opensInAccount();
+		await shopper.sees("boleto", "9-boleto-in-account");
 	} finally {
 		await shopper.leave();
 	}

@@ -28,6 +28,32 @@ export class StarterShopper {
 		this.#pictures = pictures;
 	}
 
+	/** Opens an account, whose orders the starter lists. */
+	async signsUp(): Promise<void> {
+		const { page } = this;
+		await page.goto(`${origin}/br/account`);
+		await page.getByTestId("register-button").click();
+		const fields = {
+			"first-name": fulana.firstName,
+			"last-name": fulana.lastName,
+			email: fulana.email,
+			phone: fulana.phone,
+			password: "made-up password",
+		};
+		const form = page.getByTestId("register-page");
+		for (const [name, value] of Object.entries(fields)) {
+			await form.getByTestId(`${name}-input`).fill(value);
+		}
+		await form.getByTestId("register-button").click();
+		await page.getByTestId("overview-page-wrapper").waitFor();
+	}
+
+	/** Opens the order that was placed last, among those of the account. */
+	async opensInAccount(): Promise<void> {
+		const [, orderId] = /\/order\/(order_\w+)\//.exec(this.page.url()) ?? [];
+		await this.page.goto(`${origin}/br/account/orders/details/${orderId}`);
+	}
+
 	/** Buys a T-shirt, and ends on the page of the order. */
 	async buys(method: "Pix" | "Boleto"): Promise<void> {
 		const { page } = this;
