@@ -170,6 +170,11 @@ async function shiftsOf(
 		await new Promise((resolve) => setTimeout(resolve, 1_200));
 		await route.continue();
 	});
+	// So that what the server has drawn is painted before the element draws itself.
+	await page.route(/\.js(\?|$)/, async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 500));
+		await route.continue();
+	});
 	// A paid order needs no answer any more, and another provider's none at all.
 	const asks = view !== null && view !== "paid";
 	const answered = asks ? page.waitForResponse(/\/pix-checkout\/order_/) : null;

@@ -39,4 +39,13 @@ describe("the first view on a server", () => {
 			expect(markup).not.toContain(copyPaste);
 		},
 	);
+
+	// A field is as high as what stands in it, two lines on a phone.
+	it("writes as many digits into the place of a boleto's line as it will have", () => {
+		const firstStatus = boletoAnswer({ id: "order_1" });
+		const [, text = ""] =
+			/<textarea[^>]*>([^<]*)</.exec(drawFirstView({ ...order, firstStatus }) ?? "") ?? [];
+		expect(text).toMatch(/^[0. ]+$/);
+		expect(text.replaceAll(/\D/g, "")).toHaveLength(47);
+	});
 });

@@ -6,13 +6,14 @@ const attribute = /\s([@.?]?)([\w-]+)=("?)$/;
 
 /**
  * The markup of a template, for a page without a script: without listeners, properties and directives,
- * of which the views before and after a code have none that show.
+ * of which the views before and after a code show one only, the text of a `textarea`.
  */
 export function staticHtml({
 	strings,
 	values,
 }: Pick<TemplateResult, "strings" | "values">): string {
 	let markup = strings[0] ?? "";
+	let typed = "";
 	for (const [index, value] of values.entries()) {
 		const next = strings[index + 1] ?? "";
 		const [whole, sigil, name, quote] = attribute.exec(markup) ?? [];
@@ -20,12 +21,15 @@ export function staticHtml({
 			markup += markupOf(value) + next;
 			continue;
 		}
+		if (sigil === "." && name === "value") {
+			typed = escaped(String(value));
+		}
 		const before = markup.slice(0, -whole.length);
 		const isShown = sigil === "" ? value !== nothing : sigil === "?" && value === true;
 		const text = sigil === "" ? escaped(String(value)) : "";
 		markup = `${before}${isShown ? ` ${name}="${text}"` : ""}${next}`;
 	}
-	return markup;
+	return markup.replace("></textarea>", () => `>${typed}</textarea>`);
 }
 
 function markupOf(value: unknown): string {
