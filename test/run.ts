@@ -5,9 +5,8 @@
  *     npm test -- unit element        chooses kinds
  *     npm test -- --shard=1/3         the first of three machines; together they run everything
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -25,8 +24,6 @@ interface Run {
 	read: (summary: unknown) => Sum;
 	/** Each shard runs some of its files; of the other runs one shard runs all. */
 	isSplit: boolean;
-	/** It mostly waits, so it runs beside the others; its output comes at its end. */
-	isBeside: boolean;
 }
 
 interface Shard {
@@ -53,28 +50,33 @@ interface Result {
 const root = fileURLToPath(new URL("..", import.meta.url));
 const artifacts = join(root, "test", "artifacts");
 
-// One Vitest for several kinds: a worker without a file of one kind goes on with the next.
-const runs: Run[] = [
-	vitest(["random"], { isBeside: true }),
-	vitest(["unit", "client", "model", "sandbox", "packages", "axe", "pictures"], { isSplit: true }),
-	vitest(["postgres"]),
-	vitest(["stack", "faults"], { isSplit: true }),
-	// Last, when nothing runs beside them: their browsers have tight time limits.
-	vitest(["consumers"]),
-	{
-		kinds: ["element"],
-		command: (_kinds, summary) => ({
-			args: ["run", "test:browser", "--workspace", "@pix-checkout/element"],
-			env: { PIX_CHECKOUT_WTR_SUMMARY: summary },
+// One Vitest for several kinds: a worker without a file of one kind goes on with the next. What mostly
+// waits runs beside what computes.
+const turns: Run[][] = [
+	[
+		vitest(["unit", "client", "model", "sandbox", "packages", "axe", "pictures", "postgres"], {
+			isSplit: true,
 		}),
-		read: (summary) => sumSchema.parse(summary),
-		isSplit: false,
-		isBeside: false,
-	},
+		vitest(["random"]),
+	],
+	[vitest(["stack", "faults"], { isSplit: true })],
+	// Their browsers have tight time limits, and leave half of the machine free.
+	[
+		vitest(["consumers"]),
+		{
+			kinds: ["element"],
+			command: (_kinds, summary) => ({
+				args: ["run", "test:browser", "--workspace", "@pix-checkout/element"],
+				env: { PIX_CHECKOUT_WTR_SUMMARY: summary },
+			}),
+			read: (summary) => sumSchema.parse(summary),
+			isSplit: false,
+		},
+	],
 ];
 
 /** It holds a sale. */
-const nightly = [vitest(["load"])];
+const nightly = [[vitest(["load"])]];
 
 /** Numbers for a night. The environment overrides them in both runs. */
 const longRun = {
@@ -114,8 +116,8 @@ const numbers = { ...(values.long ? longRun : shortRun), ...process.env };
 await runAll(positionals, parseShard(values.shard));
 
 async function runAll(names: string[], shard: Shard | null): Promise<void> {
-	const all = values.long ? [...runs, ...nightly] : runs;
-	const known = all.flatMap(({ kinds }) => kinds);
+	const all = values.long ? [...turns, ...nightly] : turns;
+	const known = all.flat().flatMap(({ kinds }) => kinds);
 	const unknown = names.filter((name) => !known.includes(name));
 	if (unknown.length > 0) {
 		throw new Error(
@@ -124,29 +126,38 @@ async function runAll(names: string[], shard: Shard | null): Promise<void> {
 	}
 	await rm(artifacts, { recursive: true, force: true });
 	await mkdir(artifacts, { recursive: true });
-	const chosen = all
-		.map((run) => ({
-			...run,
-			kinds: run.kinds.filter((kind) => names.length === 0 || names.includes(kind)),
-		}))
-		.filter(({ kinds }) => kinds.length > 0)
-		.filter((run, place) => isDealtTo(shard, run, place));
+	const chosen = all.map((turn) => turn.flatMap((run) => chosenOf(run, names)));
+	const dealt = new Set(chosen.flat().filter((run, place) => isDealtTo(shard, run, place)));
+	const ours = chosen.map((turn) => turn.filter((run) => dealt.has(run)));
 	const startedAt = Date.now();
-	// At real speed each run has the machine to itself.
-	const beside = chosen.filter(({ isBeside }) => isBeside && chosen.length > 1 && !values.long);
-	const waiting = beside.map((run) => start(run, shard, outputOf(run)));
 	const results: Result[] = [];
-	for (const run of chosen.filter((one) => !beside.includes(one))) {
-		console.info(`\n— ${run.kinds.join(", ")} —`);
-		results.push(await start(run, shard, null));
-	}
-	for (const [place, result] of (await Promise.all(waiting)).entries()) {
-		const run = beside[place];
-		console.info(`\n— ${result.name} —`);
-		console.info(run && (await readFile(outputOf(run), "utf8")));
-		results.push(result);
+	// At real speed each run has the machine to itself.
+	for (const turn of values.long ? ours.flat().map((run) => [run]) : ours) {
+		results.push(...(await startSideBySide(turn, shard)));
 	}
 	printSummary(results, (Date.now() - startedAt) / 1_000);
+}
+
+/** The first run prints as it goes, the others at the end. */
+async function startSideBySide([first, ...others]: Run[], shard: Shard | null): Promise<Result[]> {
+	if (first === undefined) {
+		return [];
+	}
+	console.info(`\n— ${first.kinds.join(", ")} —`);
+	const results = await Promise.all([
+		start(first, shard, null),
+		...others.map((run) => start(run, shard, outputOf(run))),
+	]);
+	for (const run of others) {
+		console.info(`\n— ${run.kinds.join(", ")} —`);
+		console.info(await readFile(outputOf(run), "utf8"));
+	}
+	return results;
+}
+
+function chosenOf(run: Run, names: string[]): Run[] {
+	const kinds = run.kinds.filter((kind) => names.length === 0 || names.includes(kind));
+	return kinds.length === 0 ? [] : [{ ...run, kinds }];
 }
 
 function isDealtTo(shard: Shard | null, { isSplit }: Run, place: number): boolean {
@@ -187,22 +198,21 @@ async function start(run: Run, shard: Shard | null, output: string | null): Prom
 	const name = run.kinds.join(" ");
 	const summary = join(artifacts, `${run.kinds.join("-")}.json`);
 	const { args, env } = run.command(run.kinds, summary, shard);
+	const file = output === null ? null : await open(output, "w");
 	const startedAt = Date.now();
 	const exitCode = await new Promise<number>((resolve, reject) => {
 		const child = spawn("npm", ["--loglevel=error", ...args], {
 			cwd: root,
-			stdio: output === null ? "inherit" : ["ignore", "pipe", "pipe"],
+			stdio: file === null ? "inherit" : ["ignore", file.fd, file.fd],
 			env: { ...numbers, ...env },
 			// Windows needs a shell to find `npm.cmd`.
 			shell: process.platform === "win32",
 		});
-		if (output !== null) {
-			keepOutput(child, output);
-		}
 		child.once("error", reject);
 		child.once("close", (code) => resolve(code ?? 1));
 	});
 	const seconds = (Date.now() - startedAt) / 1_000;
+	await file?.close();
 	const written = await readFile(summary, "utf8").catch(() => null);
 	if (written === null) {
 		console.error(`the tests of ${name} ended without a summary`);
@@ -212,13 +222,7 @@ async function start(run: Run, shard: Shard | null, output: string | null): Prom
 	return { name, sum: run.read(JSON.parse(written)), exitCode, seconds };
 }
 
-function keepOutput({ stdout, stderr }: ChildProcess, file: string): void {
-	const stream = createWriteStream(file);
-	stdout?.on("data", (chunk) => stream.write(chunk));
-	stderr?.on("data", (chunk) => stream.write(chunk));
-}
-
-function vitest(kinds: string[], how: Partial<Pick<Run, "isSplit" | "isBeside">> = {}): Run {
+function vitest(kinds: string[], { isSplit }: Pick<Run, "isSplit"> = { isSplit: false }): Run {
 	return {
 		kinds,
 		command: (chosen, summary, shard) => ({
@@ -228,7 +232,7 @@ function vitest(kinds: string[], how: Partial<Pick<Run, "isSplit" | "isBeside">>
 				"vitest",
 				"run",
 				...chosen.map((kind) => `--project=${kind}`),
-				...(shard && how.isSplit ? [`--shard=${shard.index}/${shard.count}`] : []),
+				...(shard && isSplit ? [`--shard=${shard.index}/${shard.count}`] : []),
 				"--reporter=default",
 				"--reporter=json",
 				`--outputFile.json=${summary}`,
@@ -243,9 +247,7 @@ function vitest(kinds: string[], how: Partial<Pick<Run, "isSplit" | "isBeside">>
 				failures: counts.testResults.flatMap(failuresOf),
 			};
 		},
-		isSplit: false,
-		isBeside: false,
-		...how,
+		isSplit,
 	};
 }
 
