@@ -1,12 +1,14 @@
-import type { ChargeRecord } from "../charge/charge-record.js";
+import { type ChargeRecord, paidCentsOf } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
+import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../exceptions/open-issue.js";
 import { reviewCharges } from "../order/review-orders.js";
-import { confirmPayment } from "./confirm-payment.js";
+import { howMuchToCapture } from "./how-much-to-capture.js";
 import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";
+import { recordCapture } from "./record-capture.js";
 import { reportCancelledCapture } from "./report-cancelled-capture.js";
 
 /**
@@ -20,12 +22,13 @@ export async function captureAccepted(
 	orderId: string,
 ): Promise<ChargeRecord> {
 	const { chargeStore, orders, clock, logger } = context;
-	const amountCents = record.acceptedCents ?? record.amountCents;
-	const order = await orders.findOrder(record.acceptedSessionId ?? record.sessionId, orderId);
-	const isCaptured = record.acceptedSessionId !== null && order?.capturedBy === "this_session";
-	if (!order || (order.cancelled && !isCaptured)) {
-		return holdAgain(context, record, orderId, amountCents);
+	const found = await orders.findOrder(record.acceptedSessionId ?? record.sessionId, orderId);
+	// `chooseSession` keeps its session's other payments apart.
+	const howMuch = howMuchToCapture(record, found, []);
+	if ("heldBy" in howMuch) {
+		return holdAgain(context, record, orderId, howMuch.heldBy);
 	}
+	const { order, amountCents } = howMuch;
 	const sessionId = await chooseSession(context, record, order, amountCents);
 	// A unique index lets one charge have the session.
 	const released = await chargeStore.compareAndSet(record, {
@@ -35,7 +38,7 @@ export async function captureAccepted(
 	if (!released) {
 		return releaseCharge(context, record, {});
 	}
-	await confirmPayment(context, released, { sessionId, orderId, amountCents });
+	await recordCapture(context, released, { sessionId, orderId, amountCents });
 	// Before the row is captured, because no step comes back to it. A retry repeats all of it.
 	await reportRefund(context, released, { sessionId, orderId, amountCents });
 	await reportDuplicate(context, released, sessionId);
@@ -106,12 +109,11 @@ async function holdAgain(
 	context: ChargeContext,
 	record: ChargeRecord,
 	orderId: string,
-	amountCents: number,
+	issue: PaymentIssueKind,
 ): Promise<ChargeRecord> {
-	const issue = record.issue ?? "unmatched_payment";
 	await openIssue(context, record, issue, {
 		orderId,
-		amountCents,
+		amountCents: paidCentsOf(record),
 		reason: issueReason("cancelled_during_capture"),
 		reopenAfterMs: 0,
 	});

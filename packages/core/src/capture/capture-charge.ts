@@ -7,8 +7,9 @@ import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../exceptions/open-issue.js";
 import { findOrderOfCharge } from "../order/find-order-of-charge.js";
 import { captureAccepted } from "./capture-accepted.js";
-import { confirmPayment } from "./confirm-payment.js";
+import { howMuchToCapture } from "./how-much-to-capture.js";
 import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";
+import { recordCapture } from "./record-capture.js";
 import { reportCancelledCapture } from "./report-cancelled-capture.js";
 
 /**
@@ -30,11 +31,13 @@ export async function captureCharge(
 			(await context.chargeStore.compareAndSet(record, idle)) ?? releaseCharge(context, record, {})
 		);
 	}
-	const order = await findOrderOfCharge(context, record);
-	const obstacle = await findObstacle(context, record, order);
-	if (obstacle || !order) {
-		return holdForReview(context, record, order, obstacle ?? "unmatched_payment");
+	const found = await findOrderOfCharge(context, record);
+	const duplicates = await paidDuplicates(context.chargeStore, record, record.sessionId);
+	const howMuch = howMuchToCapture(record, found, duplicates);
+	if ("heldBy" in howMuch) {
+		return holdForReview(context, record, found, howMuch.heldBy);
 	}
+	const { order, amountCents } = howMuch;
 	if (order.capturedBy === "none") {
 		await reportChangedOrder(context, record, order);
 	}
@@ -42,8 +45,8 @@ export async function captureCharge(
 	if (!released) {
 		return releaseCharge(context, record, {});
 	}
-	const { sessionId, amountCents } = released;
-	await confirmPayment(context, released, { sessionId, orderId: order.orderId, amountCents });
+	const { sessionId } = released;
+	await recordCapture(context, released, { sessionId, orderId: order.orderId, amountCents });
 	// Before the row is captured, because no step comes back to it. A retry repeats both.
 	await reportChangesDuringCapture(context, released, order);
 	await reportDuplicate(context, released, sessionId);
@@ -94,31 +97,6 @@ async function openAmountDueChanged(
 				? issueReason("captured_too_much", { ...captured, excess_cents: overpaidCents })
 				: issueReason("captured_too_little", { ...captured, missing_cents: -overpaidCents }),
 	});
-}
-
-async function findObstacle(
-	{ chargeStore }: ChargeContext,
-	record: ChargeRecord,
-	order: OrderView | null,
-): Promise<PaymentIssueKind | null> {
-	if (!order) {
-		return "unmatched_payment";
-	}
-	const duplicates = await paidDuplicates(chargeStore, record, record.sessionId);
-	// Of two paid attempts without a capture, the earlier one pays the order.
-	const isPaidTwice = duplicates.some(
-		({ state, attempt }) => state === "captured" || attempt < record.attempt,
-	);
-	// Nothing is due, because another collection of the order has the payment.
-	const isPaidElsewhere =
-		order.capturedBy === "none" && order.hasCapture && order.amountDue?.amountCents === 0;
-	if (isPaidTwice || order.capturedBy === "another" || isPaidElsewhere) {
-		return "duplicate_payment";
-	}
-	if (order.cancelled) {
-		return "paid_after_cancellation";
-	}
-	return order.amountDue ? null : "unmatched_payment";
 }
 
 async function holdForReview(

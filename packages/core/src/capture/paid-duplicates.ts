@@ -1,4 +1,4 @@
-import type { ChargeRecord } from "../charge/charge-record.js";
+import { type ChargeRecord, paidCentsOf } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
@@ -32,7 +32,7 @@ export async function reportDuplicate(
 	const [, ...others] = [record, ...duplicates].sort((a, b) => a.attempt - b.attempt);
 	for (const second of others) {
 		await openIssue(context, second, "duplicate_payment", {
-			amountCents: second.acceptedCents ?? second.amountCents,
+			amountCents: paidCentsOf(second),
 			reason: issueReason("other_charge_paid"),
 		});
 	}

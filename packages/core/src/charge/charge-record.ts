@@ -90,6 +90,14 @@ export interface ChargeRecord {
 	createdAt: Date;
 }
 
+/** The amount of a paid charge, in cents: the accepted one, which may differ from what was asked. */
+export function paidCentsOf({
+	acceptedCents,
+	amountCents,
+}: Pick<ChargeRecord, "acceptedCents" | "amountCents">): number {
+	return acceptedCents ?? amountCents;
+}
+
 /** Whether the charge's order is cancelled or paid another way, and no longer waits for it. */
 export function isNoLongerWanted({
 	codeRevokedAt,

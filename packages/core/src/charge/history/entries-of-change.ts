@@ -1,4 +1,9 @@
-import type { ChargeChanges, ChargeRecord, NewCharge } from "../charge-record.js";
+import {
+	type ChargeChanges,
+	type ChargeRecord,
+	type NewCharge,
+	paidCentsOf,
+} from "../charge-record.js";
 import type { ChargeState } from "../charge-states.js";
 import type { HistoryKind, NewHistoryEntry } from "./history-entry.js";
 
@@ -19,13 +24,12 @@ const kindOfState: Readonly<Record<ChargeState, HistoryKind | null>> = {
 /** The history of a write to a row, which the charge store writes with it. */
 export function entriesOfChange(record: ChargeRecord, changes: ChargeChanges): NewHistoryEntry[] {
 	const { state = record.state, failure = record.failure } = changes;
-	const { acceptedCents = record.acceptedCents } = changes;
 	const kind = state === record.state ? null : kindOfState[state];
 	const entry = (of: HistoryKind, detail: string | null): NewHistoryEntry => ({
 		kind: of,
 		chargeRecordId: record.id,
 		orderId: changes.orderId ?? record.orderId,
-		amountCents: acceptedCents ?? changes.amountCents ?? record.amountCents,
+		amountCents: paidCentsOf({ ...record, ...changes }),
 		detail,
 	});
 	const { acceptedOrderId } = changes;

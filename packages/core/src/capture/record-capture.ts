@@ -3,8 +3,8 @@ import { issueReason } from "../charge/issue-reason.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
 import { openIssue } from "../exceptions/open-issue.js";
 
-/** Has the store record the captured payment. Opens an issue when that keeps failing. */
-export async function confirmPayment(
+/** Has the store record a confirmed payment as captured. Opens an issue when that keeps failing. */
+export async function recordCapture(
 	{ orders, chargeStore, logger, policy }: ChargeContext,
 	record: ChargeRecord,
 	payment: { sessionId: string; orderId: string; amountCents: number },

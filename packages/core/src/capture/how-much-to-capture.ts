@@ -1,0 +1,65 @@
+import { type ChargeRecord, paidCentsOf } from "../charge/charge-record.js";
+import type { PaymentIssueKind } from "../charge/payment-issue.js";
+import type { OrderView } from "../charge/ports/order-gateway.js";
+
+/**
+ * - `amountCents`: the store captures exactly that, for this order.
+ * - `heldBy`: it captures nothing, and an issue of this kind tells the merchant why.
+ */
+export type HowMuch = { order: OrderView; amountCents: number } | { heldBy: PaymentIssueKind };
+
+/**
+ * How much of a paid charge the store captures for an order:
+ *
+ * - as asked: the charge's amount, also when the order asks for another by now.
+ * - accepted by the merchant: the accepted amount, for the order that it was accepted for.
+ * - of another amount than asked, or held for another reason: nothing, until the merchant accepts it.
+ * - where nothing is due, because the order has the money of another payment: nothing.
+ *
+ * @param order the accepted payment's order if there is one, else the session's
+ * @param duplicates the session's other paid charges: see `paidDuplicates`
+ */
+export function howMuchToCapture(
+	record: ChargeRecord,
+	order: OrderView | null,
+	duplicates: readonly ChargeRecord[],
+): HowMuch {
+	if (order === null) {
+		return { heldBy: record.issue ?? "unmatched_payment" };
+	}
+	const heldBy =
+		record.acceptedOrderId === null
+			? whatHolds(record, order, duplicates)
+			: whatHoldsAccepted(record, order);
+	return heldBy === null ? { order, amountCents: paidCentsOf(record) } : { heldBy };
+}
+
+/** Only the end of its order holds an accepted payment, unless the order has captured it before. */
+function whatHoldsAccepted(record: ChargeRecord, order: OrderView): PaymentIssueKind | null {
+	const isCaptured = record.acceptedSessionId !== null && order.capturedBy === "this_session";
+	return order.cancelled && !isCaptured ? (record.issue ?? "unmatched_payment") : null;
+}
+
+function whatHolds(
+	record: ChargeRecord,
+	order: OrderView,
+	duplicates: readonly ChargeRecord[],
+): PaymentIssueKind | null {
+	if (record.issue !== null) {
+		return record.issue;
+	}
+	// Of two paid attempts without a capture, the earlier one pays the order.
+	const isPaidTwice = duplicates.some(
+		({ state, attempt }) => state === "captured" || attempt < record.attempt,
+	);
+	// Another collection of the order has the payment.
+	const isPaidElsewhere =
+		order.capturedBy === "none" && order.hasCapture && order.amountDue?.amountCents === 0;
+	if (isPaidTwice || order.capturedBy === "another" || isPaidElsewhere) {
+		return "duplicate_payment";
+	}
+	if (order.cancelled) {
+		return "paid_after_cancellation";
+	}
+	return order.amountDue ? null : "unmatched_payment";
+}
