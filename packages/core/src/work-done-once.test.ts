@@ -68,17 +68,20 @@ describe("work that is done once", () => {
 		expect(shop.orders.queries).toBe(1);
 	});
 
-	it("a paid webhook is one request to the service, one read of the order before the capture and one after", async () => {
+	it("a paid webhook is one read of the row, one request to the service, one read of the order before the capture and one after", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		const { id } = shop.charge();
 		shop.sandbox.pay(id);
 		shop.orders.queries = 0;
+		const calls = countCalls(shop);
 		await storeWebhookEvent(shop.context, { event: "charge.paid", data: { id } }, "authenticated");
 		await processInbox(shop.context);
 		expect((await shop.newest()).state).toBe("captured");
 		expect(shop.reads().map(({ operation }) => operation)).toEqual(["get"]);
 		expect(shop.orders.queries).toBe(2);
+		expect(calls.get("findById")).toBe(1);
+		expect(calls.get("findByChargeId")).toBe(undefined);
 	});
 
 	it("a renewal reads its attempts twice, with the answer to the shopper", async () => {

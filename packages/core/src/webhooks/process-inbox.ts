@@ -1,3 +1,4 @@
+import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
 import type { CheckoutContext } from "../charge/ports/checkout-context.js";
@@ -91,7 +92,7 @@ export async function processClaimedEvents(
 	const named = claimed.filter(isNamed);
 	const representative = named.find(claimsPaid) ?? named[0];
 	if (representative) {
-		await processTogether(context, representative, named);
+		await processTogether(context, representative, named, record);
 	}
 	for (const event of claimed) {
 		if (!isNamed(event)) {
@@ -134,8 +135,9 @@ async function processTogether(
 	context: InboxContext,
 	representative: StoredWebhookEvent,
 	all: StoredWebhookEvent[],
+	row: ChargeRecord | null = null,
 ): Promise<void> {
-	const result = await process(context, representative);
+	const result = await process(context, representative, row);
 	for (const event of all) {
 		// The service's answer decides about an event that claims no payment, whatever the charge's
 		// status.
@@ -151,7 +153,11 @@ interface EventResult {
 	deferMs: number;
 }
 
-async function process(context: InboxContext, event: StoredWebhookEvent): Promise<EventResult> {
+async function process(
+	context: InboxContext,
+	event: StoredWebhookEvent,
+	row: ChargeRecord | null,
+): Promise<EventResult> {
 	const { inbox } = context;
 	let deferMs = askIntervalMs;
 	const budget: WebhookBudget = {
@@ -170,7 +176,8 @@ async function process(context: InboxContext, event: StoredWebhookEvent): Promis
 		description: event.reference,
 	};
 	try {
-		return { outcome: await processWebhookEvent(context, claim, budget), error: null, deferMs };
+		const outcome = await processWebhookEvent(context, claim, budget, row);
+		return { outcome, error: null, deferMs };
 	} catch (error) {
 		return { outcome: "retry", error: errorCode(error), deferMs };
 	}

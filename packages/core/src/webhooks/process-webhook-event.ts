@@ -48,15 +48,18 @@ export interface WebhookBudget {
  * Reads the charge of a webhook from the service, and advances its row. Only the charge store says
  * which order a charge pays: a payload with another order's reference moves nothing.
  *
+ * @param row the charge's row, from a caller who has just read it
  * @throws the client's errors when a read fails; the caller must keep the event
  */
 export async function processWebhookEvent(
 	context: ChargeContext,
 	claim: WebhookClaim,
 	budget: WebhookBudget,
+	row: ChargeRecord | null = null,
 ): Promise<WebhookOutcome> {
 	const reference = referenceIn(claim.description);
 	const known =
+		row ??
 		(await context.chargeStore.findByChargeId(claim.chargeId)) ??
 		(reference && (await context.chargeStore.findByReference(reference)));
 	if (known && known.chargeId !== null) {

@@ -4,11 +4,11 @@ import { container } from "@medusajs/framework";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { isInvalidWebhookError } from "@pix-checkout/client";
 import { type InboxLane, storeWebhookEvent } from "@pix-checkout/core";
-import { secretOf } from "../../../logging/webhook-address";
 import {
 	type CheckoutServices,
 	checkoutServices,
 } from "../../../modules/pix-checkout/checkout-services";
+import { secretOf } from "../../../webhook/webhook-address";
 import { readJsonBody } from "../../utils/read-json-body";
 
 /** Far more than any event needs. */
