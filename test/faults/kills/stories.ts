@@ -15,8 +15,13 @@ export interface Story {
 	end: Standing;
 	/** The order's open payment issues at the end; none unless given. */
 	issues?: string[];
-	/** Another story visits the same failpoint, so this one waits for the long run. */
-	isSecond?: true;
+	/**
+	 * It waits for the long run: another story visits the same failpoint, or the step before it is one
+	 * read or one statement on a table of ours. There a process of the model dies at every change, and a
+	 * real store adds nothing to it: no step of Medusa's, no second table, no request that must not be
+	 * repeated.
+	 */
+	isNightly?: true;
 }
 
 /** The standing of an order. */
@@ -62,6 +67,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"a creation is taken": {
+			isNightly: true,
 			at: "creation_taken",
 			lead: whileMaking("pix"),
 			left: { attempts: ["queued"], charges: 0, order: "waiting" },
@@ -88,6 +94,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"the charge is recorded": {
+			isNightly: true,
 			at: "pending_recorded",
 			lead: whileMaking("boleto"),
 			left: { attempts: ["pending"], charges: 1, order: "waiting" },
@@ -95,6 +102,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"the lost answer is recorded": {
+			isNightly: true,
 			at: "unconfirmed_recorded",
 			lead: whileMaking("pix", lostAnswer),
 			left: { attempts: ["unconfirmed"], charges: 1, order: "waiting" },
@@ -102,7 +110,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"the lost charge is found": {
-			isSecond: true,
+			isNightly: true,
 			at: "charge_read",
 			lead: whileMaking("pix", lostAnswer),
 			left: { attempts: ["unconfirmed"], charges: 1, order: "waiting" },
@@ -110,7 +118,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"the lost charge is adopted": {
-			isSecond: true,
+			isNightly: true,
 			at: "pending_recorded",
 			lead: async (arm) => {
 				const order = await placeAndLose();
@@ -149,12 +157,14 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"the webhook event is taken": {
+			isNightly: true,
 			at: "webhook_event_taken",
 			lead: whileCapturing,
 			left: unpaid,
 			end: captured,
 		},
 		"the service has confirmed the payment": {
+			isNightly: true,
 			at: "charge_read",
 			lead: whileCapturing,
 			left: unpaid,
@@ -184,6 +194,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"the expiry is recorded": {
+			isNightly: true,
 			at: "expired_recorded",
 			lead: async (arm) => {
 				const order = await placeAndOutlive();
@@ -195,7 +206,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: cancelled,
 		},
 		"the service has answered the last read": {
-			isSecond: true,
+			isNightly: true,
 			at: "charge_read",
 			lead: whileCancelling,
 			left: { attempts: ["expired"], charges: 1, order: "waiting" },
@@ -233,7 +244,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: { attempts: ["captured"], charges: 1, order: "cancelled" },
 		},
 		"the renewal is recorded": {
-			isSecond: true,
+			isNightly: true,
 			at: "charge_queued",
 			lead: async (arm) => {
 				const order = await OrderInDanger.placeAndWait(faulty());
@@ -251,14 +262,22 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: { attempts: ["expired", "captured"], charges: 2, order: "captured" },
 		},
 		"the list is read": {
+			isNightly: true,
 			at: "list_read",
 			lead: whileWaiting,
 			left: unpaid,
 			afterwards: pay,
 			end: captured,
 		},
-		"the row is held": { at: "row_recorded", lead: whileCapturing, left: unpaid, end: captured },
+		"the row is held": {
+			isNightly: true,
+			at: "row_recorded",
+			lead: whileCapturing,
+			left: unpaid,
+			end: captured,
+		},
 		"the cancelled order's charge is closed": {
+			isNightly: true,
 			at: "closed_recorded",
 			lead: whileCancelling,
 			left: cancelled,
