@@ -196,7 +196,7 @@ describe("issues about a day's payments", () => {
 	afterAll(() => test?.close());
 
 	it("are found by charge, by row and by session, open ones first, if they explain its difference", async () => {
-		const { books, issues, servicePayments } = test.store;
+		const { books, charges, issues, servicePayments } = test.store;
 		const reasons = [{ code: "books_missing_there" as const, params: { day } }];
 		const about = {
 			kind: "books_differ" as const,
@@ -208,18 +208,18 @@ describe("issues about a day's payments", () => {
 		};
 		await test.insertCharge({ id: "a", charge_id: "ch_a", state: "captured", paid_at: noon });
 		await test.insertCharge({ id: "b", charge_id: "ch_b", state: "captured", paid_at: noon });
-		await issues.open({ ...about, subject: "a", chargeRecordId: "a", chargeId: "ch_a" });
-		await issues.resolve("books_differ", "a", "books_agree");
-		await issues.open({ ...about, kind: "amount_mismatch", subject: "x", chargeId: "ch_a" });
+		await charges.openIssue({ ...about, subject: "a", chargeRecordId: "a", chargeId: "ch_a" });
+		await charges.resolveIssue("books_differ", "a", "books_agree");
+		await charges.openIssue({ ...about, kind: "amount_mismatch", subject: "x", chargeId: "ch_a" });
 		// A duplicate of `b`: an issue about the other charge with its reference.
-		await issues.open({
+		await charges.openIssue({
 			...about,
 			kind: "duplicate_payment",
 			subject: "ch_other",
 			chargeRecordId: "b",
 			chargeId: "ch_other",
 		});
-		await issues.open({ ...about, subject: "payses_1" });
+		await charges.openIssue({ ...about, subject: "payses_1" });
 		const [a, b] = await servicePayments.ofDay(day);
 		if (!a || !b) {
 			throw new Error("the day has no payments");
@@ -232,8 +232,13 @@ describe("issues about a day's payments", () => {
 		]);
 		const { id = "" } = (await issues.findAbout("amount_mismatch", "x")) ?? {};
 		await issues.resolveByHand(id, { by: "user_1", note: "sent back" });
-		await issues.open({ ...about, kind: "creation_failed", subject: "b", chargeRecordId: "b" });
-		await issues.resolve("creation_failed", "b", "charge_created");
+		await charges.openIssue({
+			...about,
+			kind: "creation_failed",
+			subject: "b",
+			chargeRecordId: "b",
+		});
+		await charges.resolveIssue("creation_failed", "b", "charge_created");
 		expect(await books.findIssues([a, b])).toMatchObject([
 			{ id, resolvedAt: expect.any(Date) },
 			null,

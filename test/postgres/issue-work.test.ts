@@ -20,7 +20,7 @@ describe("the work on payment issues", () => {
 	};
 	const open = async (about: Partial<PaymentIssue> = {}) => {
 		const subject = next("subject");
-		await store.issues.open({
+		await store.charges.openIssue({
 			kind: "refund_due",
 			subject,
 			chargeRecordId: null,

@@ -12,8 +12,8 @@ describe("the search of charges", () => {
 	afterAll(() => test?.close());
 
 	const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12));
-	async function found(filter: Parameters<typeof test.store.charges.search>[0]) {
-		const { charges } = await test.store.charges.search(filter, page);
+	async function found(filter: Parameters<typeof test.store.overview.search>[0]) {
+		const { charges } = await test.store.overview.search(filter, page);
 		return charges.map(({ id }) => id);
 	}
 
@@ -22,7 +22,7 @@ describe("the search of charges", () => {
 		for (const number of [1, 2, 3, 4, 5]) {
 			ids.unshift(await test.insertCharge({ created_at: day(number) }));
 		}
-		const second = await test.store.charges.search({}, { limit: 2, offset: 2 });
+		const second = await test.store.overview.search({}, { limit: 2, offset: 2 });
 		expect(second.charges.map(({ id }) => id)).toEqual(ids.slice(2, 4));
 		expect(second.count).toBe(5);
 	});
@@ -68,7 +68,7 @@ describe("the search of charges", () => {
 		const filter = { states: ["pending", "captured"] as const };
 		const pages = [];
 		for (const offset of [0, 2, 4, 6]) {
-			const { charges, count } = await test.store.charges.search(filter, { limit: 2, offset });
+			const { charges, count } = await test.store.overview.search(filter, { limit: 2, offset });
 			expect(count).toBe(6);
 			pages.push(charges.map(({ id }) => id));
 		}
@@ -107,7 +107,7 @@ describe("the search of charges", () => {
 		}
 		const sizes: number[] = [];
 		const read = new Set<string>();
-		for await (const batch of test.store.charges.read(filter)) {
+		for await (const batch of test.store.overview.read(filter)) {
 			sizes.push(batch.length);
 			for (const { id } of batch) {
 				read.add(id);

@@ -15,7 +15,7 @@ describe("a day at a glance", () => {
 	beforeEach(() => test.clear());
 	afterAll(() => test?.close());
 
-	const glance = () => test.store.charges.summarizeDay(day);
+	const glance = () => test.store.overview.summarizeDay(day);
 	/** Writes a charge of 10 reais of an order of its own, created on the day. */
 	const charge = (columns: object) =>
 		test.insertCharge({

@@ -1,14 +1,27 @@
-export type { PaymentSumOfDay } from "./books/payment-rows.js";
-export type { ServicePaymentTable } from "./books/service-payment-table.js";
-export type { ChargeTable } from "./charges/charge-table.js";
-export type { NewRefund, RefundTable } from "./charges/refund-table.js";
+export type { PaymentSumOfDay } from "./back-office/books/payment-rows.js";
+export type { ServicePaymentTable } from "./back-office/books/service-payment-table.js";
 export {
 	type ChargeFilter,
 	type ChargeName,
 	countedCharges,
 	type FoundCharges,
 	stateGroups,
-} from "./charges/search-charges.js";
+} from "./back-office/charges/search-charges.js";
+export { type TimelineEntry, timelineKinds } from "./back-office/history/list-history.js";
+export type { AssignedIssue } from "./back-office/issues/assign-issue.js";
+export type { IssueDesk } from "./back-office/issues/issue-desk.js";
+export type { IssueFilter, IssueList, ListedIssue } from "./back-office/issues/list-issues.js";
+export type { IssueNote, NoteTable } from "./back-office/issues/note-table.js";
+export type {
+	NewRefundSent,
+	RecordedRefundSent,
+	RefundSent,
+	RefundSentTable,
+} from "./back-office/issues/refund-sent-table.js";
+export type { PersonalDataTable } from "./back-office/privacy/personal-data-table.js";
+export { type PersonalPlace, personalPlaces } from "./back-office/privacy/personal-places.js";
+export type { ChargeTable } from "./charges/charge-table.js";
+export type { NewRefund, RefundTable } from "./charges/refund-table.js";
 export type { CreationQueueTable } from "./creations/creation-queue-table.js";
 export type {
 	ChannelListener,
@@ -24,24 +37,11 @@ export {
 	databaseOverPool,
 	type ListeningConnection,
 } from "./database/database-over-pool.js";
-export { type TimelineEntry, timelineKinds } from "./history/list-history.js";
-export type { AssignedIssue } from "./issues/assign-issue.js";
-export type { IssueTable } from "./issues/issue-table.js";
-export type { IssueFilter, IssueList, ListedIssue } from "./issues/list-issues.js";
-export type { IssueNote, NoteTable } from "./issues/note-table.js";
-export type {
-	NewRefundSent,
-	RecordedRefundSent,
-	RefundSent,
-	RefundSentTable,
-} from "./issues/refund-sent-table.js";
 export type { ResolutionByHand, ResolvedIssue } from "./issues/resolve-issue.js";
 export type { ChargeNewsOnDatabase } from "./news/charge-news-on-database.js";
 export { openChargeStore, type PostgresChargeStore } from "./open-charge-store.js";
 export type { PayerTable } from "./payers/payer-table.js";
 export type { ShopperTable } from "./payers/shopper-table.js";
-export type { PersonalDataTable } from "./privacy/personal-data-table.js";
-export { type PersonalPlace, personalPlaces } from "./privacy/personal-places.js";
 export { firstMigration, type Migration, migrations } from "./schema/migrations.js";
 export type { Heartbeats, Pulse } from "./state/heartbeats.js";
 export type { Vitals } from "./state/read-vitals.js";

@@ -1,20 +1,22 @@
 import { type ComparedPayment, type Logger, processTimers } from "@pix-checkout/core";
-import { findIssues, listIssues } from "./books/issues-of-payments.js";
-import { ServicePaymentTable } from "./books/service-payment-table.js";
+import { findIssues, listIssues } from "./back-office/books/issues-of-payments.js";
+import { ServicePaymentTable } from "./back-office/books/service-payment-table.js";
+import { ChargeOverview } from "./back-office/charges/charge-overview.js";
+import { listHistory } from "./back-office/history/list-history.js";
+import { IssueDesk } from "./back-office/issues/issue-desk.js";
+import { NoteTable } from "./back-office/issues/note-table.js";
+import { RefundSentTable } from "./back-office/issues/refund-sent-table.js";
+import { PersonalDataTable } from "./back-office/privacy/personal-data-table.js";
 import { ChargeTable } from "./charges/charge-table.js";
 import { RefundTable } from "./charges/refund-table.js";
 import { CreationQueueTable } from "./creations/creation-queue-table.js";
 import type { Database } from "./database/database.js";
 import { DatabaseClock } from "./database/database-clock.js";
 import { askStoreTime } from "./database/store-time.js";
-import { listHistory } from "./history/list-history.js";
 import { IssueTable } from "./issues/issue-table.js";
-import { NoteTable } from "./issues/note-table.js";
-import { RefundSentTable } from "./issues/refund-sent-table.js";
 import { ChargeNewsOnDatabase } from "./news/charge-news-on-database.js";
 import { PayerTable } from "./payers/payer-table.js";
 import { ShopperTable } from "./payers/shopper-table.js";
-import { PersonalDataTable } from "./privacy/personal-data-table.js";
 import { Heartbeats } from "./state/heartbeats.js";
 import { readVitals } from "./state/read-vitals.js";
 import { SharedState } from "./state/shared-state.js";
@@ -40,12 +42,13 @@ export type PostgresChargeStore = ReturnType<typeof openChargeStore>;
  */
 export function openChargeStore(database: Database, logger: Pick<Logger, "warn">) {
 	const state = new SharedState(database);
-	const issues = new IssueTable(database);
 	const servicePayments = new ServicePaymentTable(database);
 	const clock = new DatabaseClock(() => askStoreTime(database));
 	return {
 		/** The core's `ChargeStore`. */
-		charges: new ChargeTable(database, issues, logger),
+		charges: new ChargeTable(database, new IssueTable(database), logger),
+		/** The merchant's search, export and day at a glance. */
+		overview: new ChargeOverview(database),
 		/** What happened to an order's charges, for the admin. */
 		history: {
 			list: (of: { orderId: string; chargeRecordIds: readonly string[] }) =>
@@ -66,7 +69,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		},
 		lookUps: new LookUpBudgetOnState(state),
 		/** The core's `IssueOutbox`, and the admin's list. */
-		issues,
+		issues: new IssueDesk(database),
 		/** The notes of admin users on issues. */
 		issueNotes: new NoteTable(database),
 		/** What the merchant sent back by hand. */

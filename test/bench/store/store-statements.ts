@@ -382,25 +382,25 @@ function searchStatements(size: StoreSize): Listed[] {
 			name: `admin: charges ${name}`,
 			// It also counts up to 1,000 of them, which may lie in as many pages. Each order costs six.
 			mostPages: name.includes("500 orders") ? 4000 : 2500,
-			send: (t: PostgresChargeStore) => t.charges.search(filter, page),
+			send: (t: PostgresChargeStore) => t.overview.search(filter, page),
 		})),
 		{
 			name: "admin: the last page of charges",
 			mostPages: 2500,
-			send: (t) => t.charges.search({}, { limit: 20, offset: 1_000 }),
+			send: (t) => t.overview.search({}, { limit: 20, offset: 1_000 }),
 		},
 		{
 			name: "admin: a day at a glance",
 			// It counts the open charges.
 			mostPages: 3000,
-			send: (t) => t.charges.summarizeDay(dayOf(new Date())),
+			send: (t) => t.overview.summarizeDay(dayOf(new Date())),
 		},
 		{
 			name: "admin: export of charges",
 			mostPages: 2500,
 			send: async (t) => {
 				let batches = 0;
-				for await (const _ of t.charges.read({ method: "pix" })) {
+				for await (const _ of t.overview.read({ method: "pix" })) {
 					batches += 1;
 					if (batches === 2) {
 						return;

@@ -51,7 +51,7 @@ async function* readRows(
 	language: ExportLanguage,
 ): AsyncGenerator<CsvCell[]> {
 	const { store } = container.resolve<CheckoutModule>(pixCheckoutModule);
-	for await (const charges of store.charges.read(filter)) {
+	for await (const charges of store.overview.read(filter)) {
 		const numbers = await orderNumbers(
 			container,
 			charges.map(({ orderId }) => orderId),

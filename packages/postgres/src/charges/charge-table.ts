@@ -30,14 +30,7 @@ import { insertUnmatchedCharge } from "./insert-unmatched-charge.js";
 import { listDueCharges } from "./list-due-charges.js";
 import { readsByOrder, readsBySession } from "./page-reads.js";
 import { countPendingPix, oldestPayableCharge, oldestRequestedCharge } from "./payable-charges.js";
-import {
-	type ChargeFilter,
-	type FoundCharges,
-	readCharges,
-	searchCharges,
-} from "./search-charges.js";
 import { statesIn } from "./states-in.js";
-import { type DaySummary, summarizeDay } from "./summarize-day.js";
 import { lockBounds, lockUntilEnd, reachesBound } from "./unpaid-orders.js";
 import { compareAndSetCharge, findAttempt, insertQueuedCharge } from "./write-charge.js";
 
@@ -216,21 +209,6 @@ export class ChargeTable implements ChargeStore {
 				[before, limit],
 			),
 		);
-	}
-
-	/** A page of the admin's list. */
-	search(filter: ChargeFilter, page: { limit: number; offset: number }): Promise<FoundCharges> {
-		return searchCharges(this.#database, filter, page);
-	}
-
-	/** All charges that fit, newest first, in batches. */
-	read(filter: ChargeFilter): AsyncGenerator<ChargeRecord[]> {
-		return readCharges(this.#database, filter);
-	}
-
-	/** A day in São Paulo, as `YYYY-MM-DD`, at a glance. */
-	summarizeDay(day: string): Promise<DaySummary> {
-		return summarizeDay(this.#database, day);
 	}
 
 	async listMissing(before: Date, limit: number) {

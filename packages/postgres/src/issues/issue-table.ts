@@ -1,39 +1,22 @@
 import {
-	type IssueOutbox,
 	type IssueResolution,
 	type PaymentIssue,
 	type PaymentIssueKind,
-	type StoredIssue,
 	unmatchedKinds,
 } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
-import { markIssueAnnounced, takeUnannouncedIssues } from "./announce-issues.js";
-import { type AssignedIssue, assignIssue } from "./assign-issue.js";
-import {
-	findIssue,
-	findIssueAbout,
-	type IssueFilter,
-	type IssueList,
-	type ListedIssue,
-	listIssues,
-} from "./list-issues.js";
 import { openIssue } from "./open-issue.js";
-import {
-	type ResolutionByHand,
-	type ResolvedIssue,
-	resolveIssue,
-	resolveIssueByHand,
-} from "./resolve-issue.js";
+import { resolveIssue } from "./resolve-issue.js";
 
 const subjectsSchema = z.array(z.object({ subject: z.string() }));
 
 /**
  * Payment issues on PostgreSQL: one row for each kind and subject, and another row when a resolved
- * issue opens again. Rows are never deleted.
+ * issue opens again. Rows are never deleted. People act on them at the `IssueDesk`.
  */
-export class IssueTable implements IssueOutbox {
+export class IssueTable {
 	readonly #database: Queries;
 
 	constructor(database: Queries) {
@@ -72,38 +55,5 @@ export class IssueTable implements IssueOutbox {
 	/** Resolves an open issue whose cause is gone. */
 	resolve(kind: PaymentIssueKind, subject: string, resolution: IssueResolution): Promise<void> {
 		return resolveIssue(this.#database, kind, subject, resolution);
-	}
-
-	/** Resolves an issue for the merchant. An issue that was resolved before keeps its note. */
-	resolveByHand(id: string, resolution: ResolutionByHand): Promise<ResolvedIssue> {
-		return resolveIssueByHand(this.#database, id, resolution);
-	}
-
-	/** One page, with the number of all pages together and the open ones' money. */
-	list(filter: IssueFilter): Promise<IssueList> {
-		return listIssues(this.#database, filter);
-	}
-
-	/** `null` without such an issue. */
-	find(id: string): Promise<ListedIssue | null> {
-		return findIssue(this.#database, id);
-	}
-
-	/** The newest issue of a kind and subject; `null` without one. */
-	findAbout(kind: PaymentIssueKind, subject: string): Promise<ListedIssue | null> {
-		return findIssueAbout(this.#database, kind, subject);
-	}
-
-	/** Gives an open issue to a user, or to nobody. */
-	assign(id: string, assignee: string | null): Promise<AssignedIssue> {
-		return assignIssue(this.#database, id, assignee);
-	}
-
-	takeUnannounced(limit: number, leaseMs: number): Promise<StoredIssue[]> {
-		return takeUnannouncedIssues(this.#database, limit, leaseMs);
-	}
-
-	markAnnounced(issue: StoredIssue): Promise<void> {
-		return markIssueAnnounced(this.#database, issue);
 	}
 }

@@ -1,4 +1,4 @@
-import type { IssueTable } from "@pix-checkout/postgres";
+import type { IssueDesk } from "@pix-checkout/postgres";
 import { cleanText } from "../../../utils/validation";
 import type { IssueRefusal } from "./issue-refusals";
 
@@ -7,7 +7,7 @@ export const resolutionNote = cleanText(1000).trim().min(1);
 
 /** Resolves a payment issue once: the first note stays. `null`: there is no such issue. */
 export async function resolveWithNote(
-	issues: IssueTable,
+	issues: IssueDesk,
 	id: string,
 	resolution: { by: string; note: string },
 ): Promise<"resolved" | Extract<IssueRefusal, "issue_resolved_before"> | null> {

@@ -35,7 +35,7 @@ export async function GET(
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const day = dayOf(store.clock.now());
 	const { paid, waiting, expired, orders, boletosDueNextDay } =
-		await store.charges.summarizeDay(day);
+		await store.overview.summarizeDay(day);
 	res.json({
 		day,
 		paid: sumAnswer(paid),

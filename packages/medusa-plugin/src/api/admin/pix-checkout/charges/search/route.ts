@@ -33,7 +33,7 @@ export async function POST(
 	const { limit, offset, ...query } = parsed(bodySchema, req.body);
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const filter = await chargeFilter(req.scope, query);
-	const { charges, count } = await store.charges.search(filter, { limit, offset });
+	const { charges, count } = await store.overview.search(filter, { limit, offset });
 	const numbers = await orderNumbers(
 		req.scope,
 		charges.map(({ orderId }) => orderId),

@@ -1,7 +1,7 @@
 import { boundsOfDay, type ChargeState, dayOf } from "@pix-checkout/core";
 import { z } from "zod";
-import type { Queries } from "../database/database.js";
-import { statesIn } from "./states-in.js";
+import { statesIn } from "../../charges/states-in.js";
+import type { Queries } from "../../database/database.js";
 
 /** How many, and their money in cents. */
 interface Sum {

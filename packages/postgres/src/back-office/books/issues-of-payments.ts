@@ -5,8 +5,8 @@ import {
 	type IssueOfPayment,
 	type StoredIssue,
 } from "@pix-checkout/core";
-import type { Queries } from "../database/database.js";
-import { issueFromRow } from "../issues/issue-row.js";
+import type { Queries } from "../../database/database.js";
+import { issueFromRow } from "../../issues/issue-row.js";
 
 /** See `Books.listIssues`. */
 export async function listIssues(database: Queries, day: string): Promise<BooksIssue[]> {

@@ -1,6 +1,6 @@
 import { type ComparedPayment, type PaymentSum, paymentVerdicts } from "@pix-checkout/core";
 import { z } from "zod";
-import { textColumn } from "../database/column-schemas.js";
+import { textColumn } from "../../database/column-schemas.js";
 
 /** The payments of a day with one method and verdict. */
 export interface PaymentSumOfDay extends PaymentSum {

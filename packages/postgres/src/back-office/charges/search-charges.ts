@@ -5,9 +5,9 @@ import {
 	chargeStates,
 	openStates,
 } from "@pix-checkout/core";
-import { countSchema } from "../database/column-schemas.js";
-import type { Queries } from "../database/database.js";
-import { recordFromRow } from "./charge-row.js";
+import { recordFromRow } from "../../charges/charge-row.js";
+import { countSchema } from "../../database/column-schemas.js";
+import type { Queries } from "../../database/database.js";
 
 /** Groups of states, for a merchant who asks what waits, what is paid and what is over. */
 export const stateGroups = {

@@ -1,7 +1,7 @@
 import type { AgingData, ProofFiles } from "@pix-checkout/core";
 import { z } from "zod";
-import type { Database, Queries } from "../database/database.js";
-import { storeNow } from "../database/store-time.js";
+import type { Database, Queries } from "../../database/database.js";
+import { storeNow } from "../../database/store-time.js";
 import { emptiedColumns } from "./emptied-columns.js";
 import { personalPlaces } from "./personal-places.js";
 

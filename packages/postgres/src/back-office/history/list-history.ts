@@ -1,8 +1,8 @@
 import { historyKinds, historySources } from "@pix-checkout/core";
 import { z } from "zod";
-import { textColumn } from "../database/column-schemas.js";
-import type { Queries } from "../database/database.js";
-import { resolvedByItself } from "../issues/resolve-issue.js";
+import { textColumn } from "../../database/column-schemas.js";
+import type { Queries } from "../../database/database.js";
+import { resolvedByItself } from "../../issues/resolve-issue.js";
 
 /** The kinds of lines: those of the history, and those of its payment issues. */
 export const timelineKinds = [...historyKinds, "issue_opened", "issue_resolved"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Queries } from "../database/database.js";
-import { makeId } from "../database/make-id.js";
-import { storeNow } from "../database/store-time.js";
+import type { Queries } from "../../database/database.js";
+import { makeId } from "../../database/make-id.js";
+import { storeNow } from "../../database/store-time.js";
 
 /** A note of an admin user on an issue. */
 export interface IssueNote {

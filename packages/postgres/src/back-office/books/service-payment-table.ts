@@ -1,6 +1,6 @@
 import type { ComparedPayment, PaymentListener, ServicePayment } from "@pix-checkout/core";
-import type { Queries } from "../database/database.js";
-import { storeNow } from "../database/store-time.js";
+import type { Queries } from "../../database/database.js";
+import { storeNow } from "../../database/store-time.js";
 import { comparedPayments, sumsOfPayments } from "./compared-payments.js";
 import { type PaymentSumOfDay, paymentsSchema, sumsSchema } from "./payment-rows.js";
 

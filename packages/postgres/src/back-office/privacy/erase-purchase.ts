@@ -5,10 +5,10 @@ import {
 	type TracedPurchase,
 } from "@pix-checkout/core";
 import { z } from "zod";
-import { countSchema, timeColumn } from "../database/column-schemas.js";
-import type { Database, Row } from "../database/database.js";
-import { askStoreTime } from "../database/store-time.js";
-import { writeHistory } from "../history/write-history.js";
+import { countSchema, timeColumn } from "../../database/column-schemas.js";
+import type { Database, Row } from "../../database/database.js";
+import { askStoreTime } from "../../database/store-time.js";
+import { writeHistory } from "../../history/write-history.js";
 import { emptiedColumns } from "./emptied-columns.js";
 import { type PersonalPlace, personalPlaces } from "./personal-places.js";
 import { chargesOfPurchases, scopeOf } from "./purchase-rows.js";

@@ -1,14 +1,14 @@
 import { actionsOf, isDetachable, type Origin } from "@pix-checkout/core";
 import { z } from "zod";
-import { recordFromRow } from "../charges/charge-row.js";
-import { detachPayment } from "../charges/detach-payment.js";
-import { textColumn } from "../database/column-schemas.js";
-import type { Database, Queries } from "../database/database.js";
-import { makeId } from "../database/make-id.js";
-import { askStoreTime, storeNow } from "../database/store-time.js";
-import { writeHistory } from "../history/write-history.js";
+import { recordFromRow } from "../../charges/charge-row.js";
+import { detachPayment } from "../../charges/detach-payment.js";
+import { textColumn } from "../../database/column-schemas.js";
+import type { Database, Queries } from "../../database/database.js";
+import { makeId } from "../../database/make-id.js";
+import { askStoreTime, storeNow } from "../../database/store-time.js";
+import { writeHistory } from "../../history/write-history.js";
+import { resolveIssueByHand } from "../../issues/resolve-issue.js";
 import { findIssue, type ListedIssue } from "./list-issues.js";
-import { resolveIssueByHand } from "./resolve-issue.js";
 
 /** Money that the merchant says to have sent back by hand. */
 export interface NewRefundSent {

@@ -7,7 +7,7 @@ import type {
 	ProofFiles,
 	TracedPurchase,
 } from "@pix-checkout/core";
-import type { Database } from "../database/database.js";
+import type { Database } from "../../database/database.js";
 import { collectPaymentData } from "./collect-payment-data.js";
 import { erasePurchase } from "./erase-purchase.js";
 import { purgeOldData } from "./purge-old-data.js";

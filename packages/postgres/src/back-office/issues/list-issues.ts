@@ -5,9 +5,9 @@ import {
 	type StoredIssue,
 } from "@pix-checkout/core";
 import { z } from "zod";
-import { textColumn } from "../database/column-schemas.js";
-import type { Queries, Row } from "../database/database.js";
-import { issueFromRow } from "./issue-row.js";
+import { textColumn } from "../../database/column-schemas.js";
+import type { Queries, Row } from "../../database/database.js";
+import { issueFromRow } from "../../issues/issue-row.js";
 
 /** The filter of the list. */
 export interface IssueFilter {

@@ -1,5 +1,5 @@
-import type { Queries } from "../database/database.js";
-import { storeNow } from "../database/store-time.js";
+import type { Queries } from "../../database/database.js";
+import { storeNow } from "../../database/store-time.js";
 import { findIssue, type ListedIssue } from "./list-issues.js";
 
 /** The outcome of giving an issue to a user. */

@@ -1,7 +1,7 @@
 import type { StoredIssue } from "@pix-checkout/core";
-import type { Queries } from "../database/database.js";
-import { storeNow } from "../database/store-time.js";
-import { issueFromRow } from "./issue-row.js";
+import type { Queries } from "../../database/database.js";
+import { storeNow } from "../../database/store-time.js";
+import { issueFromRow } from "../../issues/issue-row.js";
 
 /** Takes issues that have an event due. See `IssueOutbox.takeUnannounced`. */
 export async function takeUnannouncedIssues(

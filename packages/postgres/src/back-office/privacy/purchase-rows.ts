@@ -1,6 +1,6 @@
 import type { ChargeRecord, TracedPurchase } from "@pix-checkout/core";
-import { recordFromRow } from "../charges/charge-row.js";
-import type { Queries } from "../database/database.js";
+import { recordFromRow } from "../../charges/charge-row.js";
+import type { Queries } from "../../database/database.js";
 import type { PurchaseScope } from "./personal-places.js";
 
 /** All attempts of the purchases' sessions, also of sessions that the store has replaced since. */

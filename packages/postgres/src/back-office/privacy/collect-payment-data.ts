@@ -1,5 +1,5 @@
 import type { PaymentData, TracedPurchase } from "@pix-checkout/core";
-import type { Database } from "../database/database.js";
+import type { Database } from "../../database/database.js";
 import { type PersonalPlace, personalPlaces } from "./personal-places.js";
 import { chargesOfPurchases, scopeOf } from "./purchase-rows.js";
 import { scopedStatement } from "./scoped-statement.js";

@@ -1,0 +1,33 @@
+import type { ChargeRecord } from "@pix-checkout/core";
+import type { Queries } from "../../database/database.js";
+import {
+	type ChargeFilter,
+	type FoundCharges,
+	readCharges,
+	searchCharges,
+} from "./search-charges.js";
+import { type DaySummary, summarizeDay } from "./summarize-day.js";
+
+/** The charges as the merchant looks for them. */
+export class ChargeOverview {
+	readonly #database: Queries;
+
+	constructor(database: Queries) {
+		this.#database = database;
+	}
+
+	/** A page of the admin's list. */
+	search(filter: ChargeFilter, page: { limit: number; offset: number }): Promise<FoundCharges> {
+		return searchCharges(this.#database, filter, page);
+	}
+
+	/** All charges that fit, newest first, in batches. */
+	read(filter: ChargeFilter): AsyncGenerator<ChargeRecord[]> {
+		return readCharges(this.#database, filter);
+	}
+
+	/** A day in São Paulo, as `YYYY-MM-DD`, at a glance. */
+	summarizeDay(day: string): Promise<DaySummary> {
+		return summarizeDay(this.#database, day);
+	}
+}

@@ -1,0 +1,59 @@
+import type { IssueOutbox, PaymentIssueKind, StoredIssue } from "@pix-checkout/core";
+import type { Queries } from "../../database/database.js";
+import {
+	type ResolutionByHand,
+	type ResolvedIssue,
+	resolveIssueByHand,
+} from "../../issues/resolve-issue.js";
+import { markIssueAnnounced, takeUnannouncedIssues } from "./announce-issues.js";
+import { type AssignedIssue, assignIssue } from "./assign-issue.js";
+import {
+	findIssue,
+	findIssueAbout,
+	type IssueFilter,
+	type IssueList,
+	type ListedIssue,
+	listIssues,
+} from "./list-issues.js";
+
+/** What people do with payment issues, which `IssueTable` opens and resolves. */
+export class IssueDesk implements IssueOutbox {
+	readonly #database: Queries;
+
+	constructor(database: Queries) {
+		this.#database = database;
+	}
+
+	/** One page, with the number of all pages together and the open ones' money. */
+	list(filter: IssueFilter): Promise<IssueList> {
+		return listIssues(this.#database, filter);
+	}
+
+	/** `null` without such an issue. */
+	find(id: string): Promise<ListedIssue | null> {
+		return findIssue(this.#database, id);
+	}
+
+	/** The newest issue of a kind and subject; `null` without one. */
+	findAbout(kind: PaymentIssueKind, subject: string): Promise<ListedIssue | null> {
+		return findIssueAbout(this.#database, kind, subject);
+	}
+
+	/** Gives an open issue to a user, or to nobody. */
+	assign(id: string, assignee: string | null): Promise<AssignedIssue> {
+		return assignIssue(this.#database, id, assignee);
+	}
+
+	/** Resolves an issue for the merchant. An issue that was resolved before keeps its note. */
+	resolveByHand(id: string, resolution: ResolutionByHand): Promise<ResolvedIssue> {
+		return resolveIssueByHand(this.#database, id, resolution);
+	}
+
+	takeUnannounced(limit: number, leaseMs: number): Promise<StoredIssue[]> {
+		return takeUnannouncedIssues(this.#database, limit, leaseMs);
+	}
+
+	markAnnounced(issue: StoredIssue): Promise<void> {
+		return markIssueAnnounced(this.#database, issue);
+	}
+}
