@@ -38,7 +38,7 @@ export {
 	type ListeningConnection,
 } from "./database/database-over-pool.js";
 export type { ResolutionByHand, ResolvedIssue } from "./issues/resolve-issue.js";
-export type { ChargeNewsOnDatabase } from "./news/charge-news-on-database.js";
+export type { ChangeNotificationsOnDatabase } from "./notifications/change-notifications-on-database.js";
 export { openChargeStore, type PostgresChargeStore } from "./open-charge-store.js";
 export type { PayerTable } from "./payers/payer-table.js";
 export type { ShopperTable } from "./payers/shopper-table.js";

@@ -14,7 +14,7 @@ import type { Database } from "./database/database.js";
 import { DatabaseClock } from "./database/database-clock.js";
 import { askStoreTime } from "./database/store-time.js";
 import { IssueTable } from "./issues/issue-table.js";
-import { ChargeNewsOnDatabase } from "./news/charge-news-on-database.js";
+import { ChangeNotificationsOnDatabase } from "./notifications/change-notifications-on-database.js";
 import { PayerTable } from "./payers/payer-table.js";
 import { ShopperTable } from "./payers/shopper-table.js";
 import { Heartbeats } from "./state/heartbeats.js";
@@ -87,8 +87,8 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		heartbeats: new Heartbeats(database),
 		/** What the health of the store is judged by. */
 		vitals: () => readVitals(database),
-		/** The core's `ChargeNews`. Begins with the first page that follows a charge. */
-		news: new ChargeNewsOnDatabase(database, processTimers, logger),
+		/** The core's `ChangeNotifications`. Begins with the first page that follows a charge. */
+		changes: new ChangeNotificationsOnDatabase(database, processTimers, logger),
 		sweepLease: new SweepLeaseOnState(state),
 		clock,
 	};

@@ -6,8 +6,8 @@ import type { CapturedReview, Suspect } from "../charge/ports/stored-values.js";
 import { referenceIn } from "../charge/reference.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { openIssue } from "../exceptions/open-issue.js";
+import { notifyPaymentListener } from "../follow/lookup/notify-payment-listener.js";
 import { pageSize } from "../follow/lookup/read-list.js";
-import { tellOfEach } from "../follow/lookup/tell-payments.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 
 const hour = 60 * 60_000;
@@ -82,10 +82,10 @@ async function reviewSlice(
 				unreadable.push(listed.id);
 			}
 			if (paid.length === pageSize) {
-				await tellOfEach(context, paid.splice(0));
+				await notifyPaymentListener(context, paid.splice(0));
 			}
 		}
-		await tellOfEach(context, paid);
+		await notifyPaymentListener(context, paid);
 		// The slice before was read with this one's end, so the clocks may differ by that much.
 		const asked = (at: Date) => later(at, policy.times.clockSkewMs);
 		await paymentListener?.unlisted({ from: asked(start), to: asked(end) }, unreadable);

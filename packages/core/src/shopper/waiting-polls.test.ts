@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Timers } from "../charge/ports/clock.js";
 import { CreationRunner } from "../sweep/creations/creation-runner.js";
-import { MemoryNews } from "../testing/memory-news.js";
+import { MemoryNotifications } from "../testing/memory-notifications.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { type PageAnswer, pollPage } from "./charge-page.js";
 import { orderPage } from "./order-page.js";
@@ -58,15 +58,15 @@ class ManualTimers implements Timers {
 
 describe("polls that wait", () => {
 	let shop: ShopUnderTest;
-	let news: MemoryNews;
+	let changes: MemoryNotifications;
 	let timers: ManualTimers;
 	let polls: WaitingPolls;
 	const creations = new CreationRunner();
 
 	const open = (limits?: WaitingLimits) => {
-		news = new MemoryNews();
+		changes = new MemoryNotifications();
 		timers = new ManualTimers();
-		polls = new WaitingPolls(news, limits);
+		polls = new WaitingPolls(changes, limits);
 	};
 	beforeEach(async () => {
 		shop = await ShopUnderTest.open();
@@ -78,7 +78,7 @@ describe("polls that wait", () => {
 	const revisionOf = (answer: PageAnswer) =>
 		answer.kind === "status" ? answer.status.revision : answer.kind;
 	const shown = async () => revisionOf(await pollPage(shop.context, page(), creations));
-	/** Begins to wait, and answers once the page waits for news. */
+	/** Begins to wait, and answers once the page waits for a change. */
 	const begin = async (
 		since: string,
 		{ address = "203.0.113.1", waitMs = 25_000, asked = page() } = {},
@@ -116,12 +116,12 @@ describe("polls that wait", () => {
 			reads += 1;
 			return listBySession.call(shop.chargeStore, id);
 		};
-		news.tell(shop.sessionId);
+		changes.notify(shop.sessionId);
 		for (const { answer } of waiting) {
 			expect(await answer).toMatchObject({ status: { status: "paid" } });
 		}
 		expect(reads).toBe(1);
-		expect({ pages: polls.pages, followed: news.size, timers: timers.size }).toEqual({
+		expect({ pages: polls.pages, followed: changes.size, timers: timers.size }).toEqual({
 			pages: 0,
 			followed: 0,
 			timers: 0,
@@ -138,7 +138,7 @@ describe("polls that wait", () => {
 			shop.chargeStore.listBySession = listBySession;
 			shop.sandbox.pay(shop.charge().id);
 			await shop.advance();
-			news.tell(id);
+			changes.notify(id);
 			return found;
 		};
 		expect(await (await begin(since)).answer).toMatchObject({ status: { status: "paid" } });
@@ -149,7 +149,7 @@ describe("polls that wait", () => {
 		const since = await shown();
 		const { isAnswered, answer } = await begin(since);
 		await shop.chargeStore.compareAndSet(await shop.newest(), { checkedAt: shop.now });
-		news.tell(shop.sessionId);
+		changes.notify(shop.sessionId);
 		await settled();
 		expect(isAnswered()).toBe(false);
 		timers.pass(25_000);
@@ -220,7 +220,7 @@ describe("polls that wait", () => {
 		const { leave, answer } = await begin(await shown());
 		leave();
 		await answer;
-		expect({ pages: polls.pages, followed: news.size, timers: timers.size }).toEqual({
+		expect({ pages: polls.pages, followed: changes.size, timers: timers.size }).toEqual({
 			pages: 0,
 			followed: 0,
 			timers: 0,
@@ -242,7 +242,7 @@ describe("polls that wait", () => {
 		const { answer } = await begin(since);
 		const { listBySession } = shop.chargeStore;
 		shop.chargeStore.listBySession = () => Promise.reject(new Error("no database"));
-		news.tell(shop.sessionId);
+		changes.notify(shop.sessionId);
 		await expect(answer).rejects.toThrow("no database");
 		shop.chargeStore.listBySession = listBySession;
 		expect((await begin(since)).isAnswered()).toBe(false);

@@ -1,4 +1,4 @@
-import type { ChargeNews } from "../charge/ports/charge-news.js";
+import type { ChangeNotifications } from "../charge/ports/change-notifications.js";
 import type { CreationRunner } from "../sweep/creations/creation-runner.js";
 import { type ChargePage, type PageAnswer, type PollContext, pollPage } from "./charge-page.js";
 import { readEveryMs, WaitingRoom } from "./waiting-room.js";
@@ -35,7 +35,7 @@ export interface Wait {
  * the revision that its page shows, or when its wait is over. Pages of one charge share their reads.
  */
 export class WaitingPolls {
-	readonly #news: ChargeNews;
+	readonly #changes: ChangeNotifications;
 	readonly #limits: WaitingLimits;
 	/** By page; the one that waits longest for a read from the service comes first. */
 	readonly #rooms = new Map<string, WaitingRoom>();
@@ -45,8 +45,8 @@ export class WaitingPolls {
 	#stopReading: (() => void) | null = null;
 	#isReading = false;
 
-	constructor(news: ChargeNews, limits: WaitingLimits = waitingLimits) {
-		this.#news = news;
+	constructor(changes: ChangeNotifications, limits: WaitingLimits = waitingLimits) {
+		this.#changes = changes;
 		this.#limits = limits;
 	}
 
@@ -115,7 +115,7 @@ export class WaitingPolls {
 		}
 		const room = new WaitingRoom(context, page, creations);
 		this.#rooms.set(page.id, room);
-		room.follow(this.#news);
+		room.follow(this.#changes);
 		this.#stopReading ??= context.timers.every(readEveryMs, () => void this.#readNext());
 		return room;
 	}

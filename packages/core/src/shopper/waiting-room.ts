@@ -1,5 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChargeNews } from "../charge/ports/charge-news.js";
+import type { ChangeNotifications } from "../charge/ports/change-notifications.js";
 import { stretchPixChecks } from "../charge/schedule.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { renewalTimes, type ShownCharges } from "../order/renewal.js";
@@ -31,7 +31,7 @@ interface Waiting {
 	fail(error: unknown): void;
 }
 
-/** The pages that wait for news of one payment session or order. They share its reads. */
+/** The pages that wait for changes of one payment session or order. They share its reads. */
 export class WaitingRoom {
 	readonly id: string;
 	readonly #context: PollContext;
@@ -42,11 +42,11 @@ export class WaitingRoom {
 	#found: ShownCharges | NoCharge | null = null;
 	/** The read under way. */
 	#look: Promise<void> | null = null;
-	/** A change was told during that read. */
+	/** A notification came during that read. */
 	#again = false;
 	/** When this process last read the charge from the service. */
 	#readAt = 0;
-	#endNews = () => {};
+	#stopFollowing = () => {};
 	#cancelTimer = () => {};
 
 	constructor(context: PollContext, page: ChargePage, creations: CreationRunner) {
@@ -78,12 +78,12 @@ export class WaitingRoom {
 	}
 
 	/** Listens from now on, so that the first read misses no later change. */
-	follow(news: ChargeNews): void {
-		this.#endNews = news.follow(this.id, () => void this.#lookAgain());
+	follow(changes: ChangeNotifications): void {
+		this.#stopFollowing = changes.follow(this.id, () => void this.#lookAgain());
 	}
 
 	close(): void {
-		this.#endNews();
+		this.#stopFollowing();
 		this.#cancelTimer();
 	}
 

@@ -1,4 +1,4 @@
-import { chargeNewsTrigger } from "./charge-news-trigger.js";
+import { changeNotificationTrigger } from "./change-notification-trigger.js";
 import { chargeTables } from "./charge-tables.js";
 import { historyTables } from "./history-tables.js";
 import { issueTables } from "./issue-tables.js";
@@ -25,7 +25,7 @@ export const firstMigration: Migration = {
 	up: [
 		...stateTables,
 		...chargeTables,
-		...chargeNewsTrigger,
+		...changeNotificationTrigger,
 		...historyTables,
 		...webhookEventTables,
 		...servicePaymentTables,

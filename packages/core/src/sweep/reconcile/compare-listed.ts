@@ -11,7 +11,7 @@ import { adoptCharge } from "../../follow/lookup/adopt-charge.js";
 import { adoptFromList } from "../../follow/lookup/find-lost-charge.js";
 import { reportForeign } from "../../follow/lookup/foreign-charges.js";
 import { identifyCharge } from "../../follow/lookup/identify-charge.js";
-import { tellPayments } from "../../follow/lookup/tell-payments.js";
+import { tryNotifyPaymentListener } from "../../follow/lookup/notify-payment-listener.js";
 import { addReadable, type ReconciledEntries } from "../../follow/lookup/unreadable-entries.js";
 import { readClaimedCharge } from "../../follow/read-claimed-charge.js";
 import { advanceCharge } from "../advance/advance-charge.js";
@@ -31,7 +31,7 @@ export async function compareListed(
 	for (const transaction of listed) {
 		addReadable(entries, transaction);
 	}
-	await tellPayments(context, listed);
+	await tryNotifyPaymentListener(context, listed);
 	const references = listed.flatMap(({ description }) => referenceIn(description) ?? []);
 	if (references.length === 0) {
 		return [];

@@ -95,7 +95,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 		onApplicationPrepareShutdown: async () => {
 			this.#stopWatch();
 			await this.drift.stop();
-			await this.store.news.stop();
+			await this.store.changes.stop();
 		},
 		onApplicationShutdown: () => {
 			this.#stopHiding();
@@ -116,7 +116,7 @@ class PixCheckoutModuleService implements CheckoutModule {
 		this.#logger = loggerOn(dependencies[ContainerRegistrationKeys.LOGGER]);
 		const database = medusaDatabase(dependencies[ContainerRegistrationKeys.PG_CONNECTION]);
 		this.store = openChargeStore(database, this.#logger);
-		this.waitingPolls = new WaitingPolls(this.store.news, {
+		this.waitingPolls = new WaitingPolls(this.store.changes, {
 			...waitingLimits,
 			pages: this.options.maxWaitingPages,
 		});

@@ -6,32 +6,32 @@ const channel = "pix_checkout_charge";
 /** How often the line is tried, and how long a notification may take. */
 const tryEveryMs = 10_000;
 const answerWithinMs = 2_000;
-/** How long the line rests after it was not heard. */
+/** How long the line rests after it failed. */
 const reopenAfterMs = 15_000;
-/** Begins the notification by which the line hears itself. */
+/** Begins the notification by which the line tests itself. */
 const trial = "trial:";
 
 interface LineEvents {
 	/** Charges of these payment sessions and orders have changed. */
-	told(ids: string[]): void;
-	/** The line is heard: from now on it tells each change. */
-	heard(): void;
+	changed(ids: string[]): void;
+	/** The line works: from now on it notifies of each change. */
+	works(): void;
 	/** The line may have missed changes. */
 	lost(): void;
 }
 
 /**
  * The connection that PostgreSQL notifies of changed charges. A pooler may accept LISTEN and pass no
- * notification on, so the line counts as heard only while it hears what it sends to itself.
+ * notification on, so the line works only while it receives what it sends to itself.
  */
 export class NotificationLine {
 	readonly #database: Database;
 	readonly #timers: Timers;
 	readonly #events: LineEvents;
 	#state: "closed" | "opening" | "open" = "closed";
-	#isHeard = false;
+	#isWorking = false;
 	#end: () => Promise<void> = async () => {};
-	/** The trial that the line must hear next. */
+	/** The trial that the line must receive next. */
 	#awaited: string | null = null;
 	#cancelTimer = () => {};
 
@@ -41,8 +41,8 @@ export class NotificationLine {
 		this.#events = events;
 	}
 
-	get isHeard(): boolean {
-		return this.#isHeard;
+	get isWorking(): boolean {
+		return this.#isWorking;
 	}
 
 	/** Opens the line, once; it opens again by itself. */
@@ -55,7 +55,7 @@ export class NotificationLine {
 
 	async close(): Promise<void> {
 		this.#state = "closed";
-		this.#isHeard = false;
+		this.#isWorking = false;
 		this.#cancelTimer();
 		const end = this.#end;
 		this.#end = async () => {};
@@ -65,7 +65,7 @@ export class NotificationLine {
 	async #connect(listen: NonNullable<Database["listen"]>): Promise<void> {
 		try {
 			const end = await listen.call(this.#database, channel, {
-				notified: (payload) => this.#hear(payload),
+				notified: (payload) => this.#receive(payload),
 				lost: () => this.#lose(),
 			});
 			if (this.#state !== "opening") {
@@ -96,21 +96,21 @@ export class NotificationLine {
 		}
 	}
 
-	#hear(payload: string): void {
+	#receive(payload: string): void {
 		if (!payload.startsWith(trial)) {
-			this.#events.told(payload.split(" "));
+			this.#events.changed(payload.split(" "));
 			return;
 		}
-		// Each process hears the trials of all.
+		// Each process receives the trials of all.
 		if (payload !== this.#awaited) {
 			return;
 		}
 		this.#awaited = null;
 		this.#cancelTimer();
 		this.#cancelTimer = this.#timers.after(tryEveryMs, () => void this.#try());
-		if (!this.#isHeard) {
-			this.#isHeard = true;
-			this.#events.heard();
+		if (!this.#isWorking) {
+			this.#isWorking = true;
+			this.#events.works();
 		}
 	}
 
@@ -118,7 +118,7 @@ export class NotificationLine {
 		if (this.#state === "closed") {
 			return;
 		}
-		const wasHeard = this.#isHeard;
+		const wasWorking = this.#isWorking;
 		// A connection that is lost already can't be ended.
 		this.close().catch(() => undefined);
 		this.#state = "opening";
@@ -126,7 +126,7 @@ export class NotificationLine {
 			this.#state = "closed";
 			this.open();
 		});
-		if (wasHeard) {
+		if (wasWorking) {
 			this.#events.lost();
 		}
 	}

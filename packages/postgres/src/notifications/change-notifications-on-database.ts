@@ -1,17 +1,18 @@
-import { type ChargeNews, errorCode, type Logger, type Timers } from "@pix-checkout/core";
+import { type ChangeNotifications, errorCode, type Logger, type Timers } from "@pix-checkout/core";
 import type { Database } from "../database/database.js";
 import { NotificationLine } from "./notification-line.js";
 import { readVersions } from "./read-versions.js";
 
-/** How often the news ask for changes while nobody tells of them. */
+/** How often a query asks for changes while no notification arrives. */
 const askEveryMs = 250;
 
 /**
- * The core's `ChargeNews`. PostgreSQL notifies this process of each change. Where it can't be heard
- * (the connection is lost, or a pooler such as PgBouncer hands each statement another connection), one
- * query every 250 ms asks for the versions of all followed rows, until it is heard again.
+ * The core's `ChangeNotifications`. PostgreSQL notifies this process of each change.
+ * Where no notification arrives (the connection is lost, or a pooler such as PgBouncer hands each
+ * statement another connection), one query every 250 ms asks for the versions of all followed rows,
+ * until notifications arrive again.
  */
-export class ChargeNewsOnDatabase implements ChargeNews {
+export class ChangeNotificationsOnDatabase implements ChangeNotifications {
 	readonly #database: Database;
 	readonly #timers: Timers;
 	readonly #logger: Pick<Logger, "warn">;
@@ -28,30 +29,30 @@ export class ChargeNewsOnDatabase implements ChargeNews {
 		this.#timers = timers;
 		this.#logger = logger;
 		this.#line = new NotificationLine(database, timers, {
-			told: (ids) => {
+			changed: (ids) => {
 				for (const id of ids) {
-					this.#tell(id);
+					this.#notify(id);
 				}
 			},
-			heard: () => void this.#listen(),
+			works: () => void this.#listen(),
 			lost: () => this.#ask(),
 		});
 	}
 
-	/** Whether PostgreSQL tells of changes; else the news ask for them. */
+	/** Whether PostgreSQL notifies of changes; else queries ask for them. */
 	get isListening(): boolean {
-		return this.#line.isHeard;
+		return this.#line.isWorking;
 	}
 
-	follow(id: string, tell: () => void): () => void {
+	follow(id: string, notify: () => void): () => void {
 		const followers = this.#followers.get(id) ?? new Set();
-		this.#followers.set(id, followers.add(tell));
+		this.#followers.set(id, followers.add(notify));
 		this.#line.open();
-		if (!this.#line.isHeard) {
+		if (!this.#line.isWorking) {
 			this.#ask();
 		}
 		return () => {
-			followers.delete(tell);
+			followers.delete(notify);
 			if (followers.size === 0) {
 				this.#followers.delete(id);
 				this.#versions.delete(id);
@@ -65,9 +66,9 @@ export class ChargeNewsOnDatabase implements ChargeNews {
 		await this.#line.close();
 	}
 
-	#tell(id: string): void {
-		for (const tell of this.#followers.get(id) ?? []) {
-			tell();
+	#notify(id: string): void {
+		for (const notify of this.#followers.get(id) ?? []) {
+			notify();
 		}
 	}
 
@@ -109,7 +110,7 @@ export class ChargeNewsOnDatabase implements ChargeNews {
 			for (const [id, versions] of this.#versions) {
 				// The first time as well: the row may have changed since its page was answered.
 				if (before.get(id) !== versions) {
-					this.#tell(id);
+					this.#notify(id);
 				}
 			}
 		} catch (error) {

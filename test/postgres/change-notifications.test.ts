@@ -1,4 +1,8 @@
-import { type ChargeNewsOnDatabase, type Database, openChargeStore } from "@pix-checkout/postgres";
+import {
+	type ChangeNotificationsOnDatabase,
+	type Database,
+	openChargeStore,
+} from "@pix-checkout/postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { databaseOnPool } from "../support/database-on-pool.js";
 import { waitFor } from "../support/wait-for.js";
@@ -6,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from "./support/test-database.js"
 
 const logger = { warn: () => undefined };
 
-describe("the news of charges", () => {
+describe("the notifications of changed charges", () => {
 	let test: TestDatabase;
 	let stop: () => Promise<void>;
 	beforeAll(async () => {
@@ -19,36 +23,36 @@ describe("the news of charges", () => {
 	});
 	afterEach(() => stop());
 
-	const open = (database: Database): ChargeNewsOnDatabase => {
-		const { news } = openChargeStore(database, logger);
-		stop = () => news.stop();
-		return news;
+	const open = (database: Database): ChangeNotificationsOnDatabase => {
+		const { changes } = openChargeStore(database, logger);
+		stop = () => changes.stop();
+		return changes;
 	};
 	/** Follows an id and counts what is told. */
-	const follow = (news: ChargeNewsOnDatabase, id: string) => {
-		const heard = { times: 0, end: news.follow(id, () => void heard.times++) };
-		return heard;
+	const follow = (changes: ChangeNotificationsOnDatabase, id: string) => {
+		const notified = { times: 0, end: changes.follow(id, () => void notified.times++) };
+		return notified;
 	};
 	const change = (columns: string, id = "session_1") =>
 		test.sql(
 			`UPDATE pix_checkout_charge SET version = version + 1, ${columns} WHERE session_id = '${id}'`,
 		);
-	const untilListening = (news: ChargeNewsOnDatabase) =>
-		waitFor("the news to listen", async () => news.isListening, Boolean);
-	const untilTold = (heard: { times: number }, more: number) =>
+	const untilListening = (changes: ChangeNotificationsOnDatabase) =>
+		waitFor("the notifications to work", async () => changes.isListening, Boolean);
+	const untilTold = (notified: { times: number }, more: number) =>
 		waitFor(
-			"the news",
-			async () => heard.times,
+			"the notifications",
+			async () => notified.times,
 			(times) => times >= more,
 		);
 
 	it("tell of a new charge and of each change that a page shows, by session and by order", async () => {
-		const news = open(databaseOnPool(test.pool));
-		const bySession = follow(news, "session_1");
-		const byOrder = follow(news, "order_1");
-		const other = follow(news, "session_2");
-		await untilListening(news);
-		// The one query after the line is heard has told everyone once.
+		const changes = open(databaseOnPool(test.pool));
+		const bySession = follow(changes, "session_1");
+		const byOrder = follow(changes, "order_1");
+		const other = follow(changes, "session_2");
+		await untilListening(changes);
+		// The one query after the line is notified has told everyone once.
 		await untilTold(other, 1);
 		const before = { session: bySession.times, order: byOrder.times, other: other.times };
 		await test.insertCharge({ session_id: "session_1", order_id: "order_1", state: "pending" });
@@ -72,35 +76,35 @@ describe("the news of charges", () => {
 	it("ask for changes where a pooler keeps the notifications back", async () => {
 		const pooled = databaseOnPool(test.pool);
 		const deaf = { ...pooled, listen: async () => async () => undefined };
-		const news = open(deaf);
+		const changes = open(deaf);
 		await test.insertCharge({ session_id: "session_1", order_id: "order_1", state: "pending" });
-		const bySession = follow(news, "session_1");
-		const byOrder = follow(news, "order_1");
+		const bySession = follow(changes, "session_1");
+		const byOrder = follow(changes, "order_1");
 		// The first query tells once, because it knows nothing of before.
 		await untilTold(bySession, 1);
 		await untilTold(byOrder, 1);
 		await change("state = 'paid'");
 		await untilTold(bySession, 2);
 		await untilTold(byOrder, 2);
-		expect(news.isListening).toBe(false);
+		expect(changes.isListening).toBe(false);
 	});
 
 	it("ask for changes while their connection is lost", async () => {
-		const news = open(databaseOnPool(test.pool));
-		const heard = follow(news, "session_1");
+		const changes = open(databaseOnPool(test.pool));
+		const notified = follow(changes, "session_1");
 		await test.insertCharge({ session_id: "session_1", state: "pending" });
-		await untilListening(news);
+		await untilListening(changes);
 		await test.sql(
 			`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 			WHERE query = 'LISTEN pix_checkout_charge' AND datname = current_database()`,
 		);
 		await waitFor(
 			"the line to be lost",
-			async () => news.isListening,
+			async () => changes.isListening,
 			(is) => !is,
 		);
-		const before = heard.times;
+		const before = notified.times;
 		await change("state = 'paid'");
-		await untilTold(heard, before + 1);
+		await untilTold(notified, before + 1);
 	});
 });

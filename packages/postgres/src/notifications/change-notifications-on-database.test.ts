@@ -1,7 +1,7 @@
 import { processTimers } from "@pix-checkout/core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChannelListener, Database, Row } from "../database/database.js";
-import { ChargeNewsOnDatabase } from "./charge-news-on-database.js";
+import { ChangeNotificationsOnDatabase } from "./change-notifications-on-database.js";
 
 const logger = { warn: () => undefined };
 const minute = 60_000;
@@ -31,7 +31,7 @@ class LossyDatabase implements Database {
 	}
 
 	transaction(): never {
-		throw new Error("the news only read");
+		throw new Error("notifications only read");
 	}
 
 	async listen(_channel: string, listener: ChannelListener): Promise<() => Promise<void>> {
@@ -53,24 +53,24 @@ class LossyDatabase implements Database {
 	}
 }
 
-describe("the news of charges", () => {
+describe("the notifications of changed charges", () => {
 	let database: LossyDatabase;
-	let news: ChargeNewsOnDatabase;
-	let told: number;
+	let changes: ChangeNotificationsOnDatabase;
+	let notified: number;
 
 	beforeEach(() => {
 		vi.useFakeTimers();
 		database = new LossyDatabase();
-		news = new ChargeNewsOnDatabase(database, processTimers, logger);
-		told = 0;
+		changes = new ChangeNotificationsOnDatabase(database, processTimers, logger);
+		notified = 0;
 	});
 	afterEach(async () => {
-		await news.stop();
+		await changes.stop();
 		vi.useRealTimers();
 	});
 
 	const follow = async () => {
-		news.follow("payses_1", () => void told++);
+		changes.follow("payses_1", () => void notified++);
 		await vi.advanceTimersByTimeAsync(0);
 	};
 	/** A change, which PostgreSQL notifies of. */
@@ -82,11 +82,11 @@ describe("the news of charges", () => {
 
 	it("come by notification, and nobody asks meanwhile", async () => {
 		await follow();
-		expect(news.isListening).toBe(true);
+		expect(changes.isListening).toBe(true);
 		const { asked } = database;
-		const before = told;
+		const before = notified;
 		await change();
-		expect(told).toBe(before + 1);
+		expect(notified).toBe(before + 1);
 		await vi.advanceTimersByTimeAsync(minute);
 		expect(database.asked).toBe(asked);
 	});
@@ -94,32 +94,32 @@ describe("the news of charges", () => {
 	it("come by queries while the connection is lost, and by notification when it is back", async () => {
 		await follow();
 		database.lose();
-		expect(news.isListening).toBe(false);
-		const before = told;
+		expect(changes.isListening).toBe(false);
+		const before = notified;
 		await change();
 		await vi.advanceTimersByTimeAsync(1_000);
-		expect(told).toBeGreaterThan(before);
+		expect(notified).toBeGreaterThan(before);
 		await vi.advanceTimersByTimeAsync(minute);
-		expect(news.isListening).toBe(true);
+		expect(changes.isListening).toBe(true);
 		const { asked } = database;
 		await vi.advanceTimersByTimeAsync(minute);
 		expect(database.asked).toBe(asked);
-		const back = told;
+		const back = notified;
 		await change();
-		expect(told).toBe(back + 1);
+		expect(notified).toBe(back + 1);
 	});
 
 	it("miss no change between the last query and the first notification", async () => {
 		await follow();
 		database.lose();
 		await vi.advanceTimersByTimeAsync(1_000);
-		const before = told;
+		const before = notified;
 		database.whenListening = () => {
 			database.version += 1;
 		};
 		await vi.advanceTimersByTimeAsync(minute);
-		expect(news.isListening).toBe(true);
-		expect(told).toBe(before + 1);
+		expect(changes.isListening).toBe(true);
+		expect(notified).toBe(before + 1);
 	});
 
 	it("miss no change that a query under way has not read when the notifications are back", async () => {
@@ -130,22 +130,22 @@ describe("the news of charges", () => {
 		database.answers = new Promise((resolve) => {
 			answer = resolve;
 		});
-		const before = told;
+		const before = notified;
 		await vi.advanceTimersByTimeAsync(500);
 		// Nobody listens yet, and the query under way has read the version before it.
 		await change();
 		await vi.advanceTimersByTimeAsync(minute);
-		expect(news.isListening).toBe(true);
+		expect(changes.isListening).toBe(true);
 		answer();
 		await vi.advanceTimersByTimeAsync(0);
-		expect(told).toBe(before + 1);
+		expect(notified).toBe(before + 1);
 	});
 
 	it("end the queries and the timers when the process ends", async () => {
 		database.passesOn = false;
 		await follow();
 		await vi.advanceTimersByTimeAsync(5_000);
-		await news.stop();
+		await changes.stop();
 		const { asked } = database;
 		await vi.advanceTimersByTimeAsync(minute);
 		expect(database.asked).toBe(asked);

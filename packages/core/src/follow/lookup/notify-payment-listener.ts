@@ -4,22 +4,22 @@ import { referenceIn } from "../../charge/reference.js";
 import { errorCode } from "../../charge/steps/errors.js";
 
 /**
- * Tells the listener which charges of a list are paid. A failure is logged only: a report must not keep
+ * Notifies the listener which charges of a list are paid. A failure is logged only: a report must not keep
  * a payment from being captured, and a later list has the same charges.
  */
-export async function tellPayments(
+export async function tryNotifyPaymentListener(
 	context: Pick<ChargeContext, "paymentListener" | "logger">,
 	listed: Transaction[],
 ): Promise<void> {
 	try {
-		await tellOfEach(context, listed);
+		await notifyPaymentListener(context, listed);
 	} catch (error) {
 		context.logger.warn(`recording the service's payments failed: ${errorCode(error)}`);
 	}
 }
 
-/** Tells the listener which charges of a list are paid, or throws. */
-export async function tellOfEach(
+/** Notifies the listener which charges of a list are paid, or throws. */
+export async function notifyPaymentListener(
 	{ paymentListener }: Pick<ChargeContext, "paymentListener">,
 	listed: Transaction[],
 ): Promise<void> {

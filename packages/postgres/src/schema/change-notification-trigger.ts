@@ -3,7 +3,7 @@
  * of writes that no statement of ours made, and PostgreSQL sends it when the write is committed.
  * Leases and reads move a row often, and no page shows them.
  */
-export const chargeNewsTrigger: readonly string[] = [
+export const changeNotificationTrigger: readonly string[] = [
 	`CREATE FUNCTION pix_checkout_tell_charge() RETURNS trigger LANGUAGE plpgsql AS $$
 	BEGIN
 		PERFORM pg_notify('pix_checkout_charge',
