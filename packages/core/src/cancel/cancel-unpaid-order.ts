@@ -16,7 +16,7 @@ import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
 import { findOrderOfCharge, isOfAnotherOrder } from "../order/find-order-of-charge.js";
 import { followSession } from "../order/follow-session.js";
-import { attemptsForOrder } from "./attempts-for-order.js";
+import { attemptsWithSameOrder } from "./attempts-with-same-order.js";
 
 /**
  * The step for expired and failed charges: reads the charge during its grace, because the shopper
@@ -154,7 +154,7 @@ async function findOtherPayable(
 	context: ChargeContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {
-	const attempts = await attemptsForOrder(context, record);
+	const attempts = await attemptsWithSameOrder(context, record);
 	const newest = attempts.filter(({ sessionId }) => sessionId === record.sessionId).at(-1);
 	// The look-up is about to write its successor.
 	if (newest?.state === "replaced") {
@@ -170,7 +170,7 @@ async function findOtherPayable(
 }
 
 async function hasLiveSibling(context: ChargeContext, record: ChargeRecord): Promise<boolean> {
-	const attempts = await attemptsForOrder(context, record);
+	const attempts = await attemptsWithSameOrder(context, record);
 	return attempts.some(({ id, state }) => id !== record.id && liveStates.includes(state));
 }
 

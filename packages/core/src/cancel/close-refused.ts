@@ -9,7 +9,7 @@ import { openIssue, subjectOfFailedCreation } from "../exceptions/open-issue.js"
 import { isServiceUnavailable } from "../exceptions/service-health.js";
 import { findOrderOfCharge } from "../order/find-order-of-charge.js";
 import { reviewCharge } from "../order/revoke-charge.js";
-import { attemptsForOrder } from "./attempts-for-order.js";
+import { attemptsWithSameOrder } from "./attempts-with-same-order.js";
 import { cancelUnpaidOrder } from "./cancel-unpaid-order.js";
 
 /**
@@ -28,7 +28,7 @@ export async function closeRefused(
 		? await reviewCharge(context, refused, await findOrderOfCharge(context, refused))
 		: refused;
 	const now = clock.now();
-	const attempts = await attemptsForOrder(context, record);
+	const attempts = await attemptsWithSameOrder(context, record);
 	const others = attempts.filter(({ id }) => id !== record.id);
 	const refusedAt = record.requestedAt ?? record.createdAt;
 	const issueAt = new Date(refusedAt.getTime() + policy.times.issueAfterMs);

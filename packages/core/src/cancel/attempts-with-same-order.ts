@@ -2,10 +2,10 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
 
 /**
- * All attempts for the order of a charge, those of its own session first, each session's oldest
+ * All attempts of the order that a charge is for, those of its own session first, each session's oldest
  * first. An order can have several payment collections, each with a session and its charges.
  */
-export async function attemptsForOrder(
+export async function attemptsWithSameOrder(
 	{ chargeStore }: Pick<ChargeContext, "chargeStore">,
 	{ sessionId, orderId }: Pick<ChargeRecord, "sessionId" | "orderId">,
 ): Promise<ChargeRecord[]> {
