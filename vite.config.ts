@@ -12,6 +12,10 @@ const librariesFromSources = [
 		replacement: fileURLToPath(new URL("packages/$1/src/index.ts", import.meta.url)),
 	},
 	{
+		find: "@pix-checkout/core/contract",
+		replacement: fileURLToPath(new URL("packages/core/contract/index.ts", import.meta.url)),
+	},
+	{
 		find: "@pix-checkout/client/testing",
 		replacement: fileURLToPath(new URL("packages/client/src/testing/index.ts", import.meta.url)),
 	},

@@ -61,15 +61,6 @@ describe("the queue of creations on PostgreSQL", () => {
 		expect(Math.max(...turns) - Math.min(...turns)).toBeGreaterThan(3_000);
 	});
 
-	it("takes another shopper's first order before them, in the same window", async () => {
-		await enterMany("hostile", 100);
-		const early = await takeAll();
-		expect(early).toHaveLength(40);
-		const honest = await enter("honest");
-		expect(await queue.expectTurn(honest, new Date())).toEqual(expect.any(Date));
-		expect(await takeAll()).toEqual([honest.id]);
-	});
-
 	it("predicts each wait: none for another shopper, the end of the window for the hundred", async () => {
 		const hostile = await enterMany("hostile", 100);
 		await takeAll();
@@ -79,14 +70,6 @@ describe("the queue of creations on PostgreSQL", () => {
 		const last = hostile.reduce((a, b) => (a.turn > b.turn ? a : b));
 		const turn = await queue.expectTurn(last, now);
 		expect(turn.getTime() - now.getTime()).toBeGreaterThan(minuteMs);
-	});
-
-	it("takes orders of unknown shoppers in the order of arrival", async () => {
-		const entered: string[] = [];
-		for (let number = 0; number < 5; number += 1) {
-			entered.push((await enter(null)).id);
-		}
-		expect(await takeAll()).toEqual(entered);
 	});
 
 	it("gives a replacement the place of its attempt, and returns the same row for a repeated call", async () => {

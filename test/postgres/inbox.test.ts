@@ -118,13 +118,6 @@ describe("the inbox on PostgreSQL", () => {
 		},
 	);
 
-	it("says of an event that waits for nothing that it waits in no lane", async () => {
-		expect(await store({ event: "transfer.completed", chargeId: "", status: "" })).toBeNull();
-		await store({ chargeId: "ch_svc_ours" });
-		await inbox.finish(await claimOne());
-		expect(await store({ chargeId: "ch_svc_ours" })).toBeNull();
-	});
-
 	it("gives a charge's events together, and each once", async () => {
 		await store({ chargeId: "ch_svc_ours" });
 		await store({ chargeId: "ch_svc_ours", event: "charge.expired", status: "expired" });
@@ -142,27 +135,6 @@ describe("the inbox on PostgreSQL", () => {
 		}
 		await later("3 minutes");
 		expect((await inbox.claimCharge(leaseMs)).length).toBeGreaterThan(0);
-	});
-
-	it("gives a charge's events together though they are delayed to different moments", async () => {
-		for (const status of ["paid", "pending", "expired"]) {
-			await store({ chargeId: "ch_svc_ours", status });
-		}
-		const taken = await inbox.claimCharge(leaseMs);
-		for (const [index, delivery] of taken.entries()) {
-			await inbox.retryAfter(delivery, index * 1_000, null);
-		}
-		expect(await inbox.claimCharge(leaseMs)).toHaveLength(3);
-		expect(await inbox.claimCharge(leaseMs)).toEqual([]);
-	});
-
-	it("gives events without a try before retried ones", async () => {
-		await store({ chargeId: "ch_svc_ours" });
-		await inbox.retryAfter(await claimOne(), 0, null);
-		await later("1 minute");
-		await store({ chargeId: "ch_svc_other" });
-		expect(await inbox.claimCharge(leaseMs)).toMatchObject([{ chargeId: "ch_svc_other" }]);
-		expect(await inbox.claimCharge(leaseMs)).toMatchObject([{ chargeId: "ch_svc_ours", tries: 1 }]);
 	});
 
 	it("gives the newest unknown event first, and never one of another lane", async () => {
@@ -320,23 +292,6 @@ describe("the inbox on PostgreSQL", () => {
 		expect(await rows("state = 'received' AND charge_record_id = 'other'")).toHaveLength(1);
 	});
 
-	it("allows a read at once for the first event that claims a payment, and then every 3 s", async () => {
-		await store({ chargeId: "ch_svc_ours", event: "charge.expired", status: "expired" });
-		const expired = await claimOne();
-		expect(await inbox.mayAsk(expired, "ours")).toBe(true);
-		expect(await inbox.mayAsk(expired, "ours")).toBe(false);
-		await store({ chargeId: "ch_svc_ours" });
-		const paid = await claimOne();
-		expect(await inbox.mayAsk(paid, "ours")).toBe(true);
-		await store({ chargeId: "x", reference: ourReference });
-		const forged = await claimOne();
-		expect(await inbox.mayAsk(forged, "ours")).toBe(false);
-		expect(await inbox.mayAsk(forged, "other")).toBe(true);
-		await later("3 seconds");
-		expect(await inbox.mayAsk(paid, "ours")).toBe(true);
-		expect(await inbox.mayAsk(expired, "ours")).toBe(false);
-	});
-
 	it("allows few look-ups a minute for one reference, and still allows another reference's", async () => {
 		for (let index = 0; index < 5; index += 1) {
 			await store({ chargeId: `forged-${index}`, reference: ourReference });
@@ -352,40 +307,6 @@ describe("the inbox on PostgreSQL", () => {
 		expect(forged[0] && (await inbox.mayLookUp(forged[0], "ours"))).toBe(false);
 		await later("1 minute");
 		expect(forged[4] && (await inbox.mayLookUp(forged[4], "ours"))).toBe(true);
-	});
-
-	it("has a budget of look-ups for each lane of unknown events", async () => {
-		const { lookUps } = test.store;
-		const waits: number[] = [];
-		for (let index = 0; index < 100; index += 1) {
-			waits.push(await lookUps.tryAcquire("unauthenticated"));
-		}
-		const taken = waits.filter((ms) => ms === 0).length;
-		// Ten at once, and one in two seconds.
-		expect(taken).toBeGreaterThanOrEqual(10);
-		expect(taken).toBeLessThan(100);
-		expect(Math.max(...waits)).toBeLessThanOrEqual(2_000);
-		expect(await lookUps.tryAcquire("authenticated")).toBe(0);
-	});
-
-	it("ignores a repeated delivery of a processed event", async () => {
-		await store({ chargeId: "ch_svc_ours" });
-		await inbox.finish(await claimOne());
-		await store({ chargeId: "ch_svc_ours" });
-		expect(await rows()).toMatchObject([{ state: "done", next_try_at: null }]);
-	});
-
-	it("keeps an event that came again during its processing", async () => {
-		await store({ chargeId: "ch_svc_ours" });
-		const taken = await claimOne();
-		await store({ chargeId: "ch_svc_ours" });
-		await inbox.end(taken, "ignored");
-		expect(await rows()).toMatchObject([{ state: "received" }]);
-	});
-
-	it("ignores an event without a charge", async () => {
-		await store({ event: "transfer.completed", chargeId: "", status: "" });
-		expect(await rows()).toMatchObject([{ state: "ignored", next_try_at: null }]);
 	});
 
 	it("counts time by the store's clock", async () => {

@@ -25,14 +25,6 @@ describe("the table of payment issues", () => {
 	const rowsOf = (subject: string) =>
 		test.sql("SELECT * FROM pix_checkout_issue WHERE subject = $1 ORDER BY occurrence", [subject]);
 
-	it("keeps an issue resolved, unless the caller allows another", async () => {
-		expect(await table.openIssue(about("a"))).toBe(true);
-		expect(await table.openIssue(about("a"), { reopenAfterMs: 0 })).toBe(false);
-		await table.resolveIssue("service_unavailable", "a", "service_works");
-		expect(await table.openIssue(about("a"))).toBe(false);
-		expect(await rowsOf("a")).toHaveLength(1);
-	});
-
 	it("opens another at once when the last one resolved itself, with its own events", async () => {
 		await table.openIssue(about("b"));
 		await table.resolveIssue("service_unavailable", "b", "service_works");
@@ -67,15 +59,6 @@ describe("the table of payment issues", () => {
 		const sent = await desk.findAbout("duplicate_payment", "ch_sent_back");
 		await desk.resolveByHand(sent?.id ?? "", { by: "user_1", resolution: "refunded" });
 		expect(await table.listUnmatched(["row_1"])).toEqual(["ch_kept"]);
-	});
-
-	it("opens one of several concurrent ones", async () => {
-		await table.openIssue(about("d"));
-		await table.resolveIssue("service_unavailable", "d", "service_works");
-		const opened = await Promise.all(
-			[1, 2, 3, 4].map(() => table.openIssue(about("d"), { reopenAfterMs: 0 })),
-		);
-		expect(opened.filter(Boolean)).toHaveLength(1);
 	});
 
 	it("updates the open issue, and leaves resolved ones unchanged", async () => {

@@ -1,9 +1,4 @@
-import {
-	type ChargeState,
-	chargeStates,
-	makeReference,
-	type UnpaidOrderBound,
-} from "@pix-checkout/core";
+import { makeReference, type UnpaidOrderBound } from "@pix-checkout/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { explain } from "./support/pages-of.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
@@ -75,19 +70,6 @@ describe("the unpaid orders of one shopper", () => {
 		expect(await charges.reachesBound([byEmail], null)).toBe(true);
 	});
 
-	it("count in the states in which they wait and hold their stock", async () => {
-		const one = { ...byEmail, most: 1 };
-		const row = await place([one]);
-		const counting: ChargeState[] = [];
-		for (const state of chargeStates) {
-			await test.sql("UPDATE pix_checkout_charge SET state = $2 WHERE id = $1", [row?.id, state]);
-			if (await charges.reachesBound([one], null)) {
-				counting.push(state);
-			}
-		}
-		expect(counting).toEqual(["queued", "creating", "unconfirmed", "pending", "expired", "failed"]);
-	});
-
 	it("free a place when they are cancelled, or paid by another code", async () => {
 		const one = { ...byEmail, most: 1 };
 		const row = await place([one]);
@@ -104,19 +86,6 @@ describe("the unpaid orders of one shopper", () => {
 			"UPDATE pix_checkout_charge SET state = 'pending', code_revoked_at = pix_checkout_now()",
 		);
 		expect(await charges.reachesBound([one], null)).toBe(false);
-	});
-
-	it("have one place for all sessions of an order, and none when one of them is paid", async () => {
-		const two = { ...byEmail, most: 2 };
-		await placeAtOnce(3, () => [{ ...byEmail, most: 3 }]);
-		await test.sql("UPDATE pix_checkout_charge SET order_id = 'an order', state = 'failed'");
-		expect(await charges.reachesBound([two], null)).toBe(false);
-		expect(await charges.reachesBound([{ ...two, most: 1 }], null)).toBe(true);
-		await test.sql(
-			`UPDATE pix_checkout_charge SET state = 'captured'
-			WHERE id = (SELECT max(id) FROM pix_checkout_charge)`,
-		);
-		expect(await charges.reachesBound([{ ...two, most: 1 }], null)).toBe(false);
 	});
 
 	it("get their further charges one after the other, however many calls are concurrent", async () => {

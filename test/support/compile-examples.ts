@@ -15,6 +15,7 @@ const options: ts.CompilerOptions = {
 		"@pix-checkout/client": [`${packages}client/src/index.ts`],
 		"@pix-checkout/client/testing": [`${packages}client/src/testing/index.ts`],
 		"@pix-checkout/core": [`${packages}core/src/index.ts`],
+		"@pix-checkout/core/contract": [`${packages}core/contract/index.ts`],
 		"@pix-checkout/postgres": [`${packages}postgres/src/index.ts`],
 	},
 	skipLibCheck: true,

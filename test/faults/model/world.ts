@@ -9,7 +9,6 @@ import {
 	noForeignCharges,
 } from "../../../packages/core/src/charge/ports/stored-values.js";
 import type { StoreContext } from "../../../packages/core/src/store-context.js";
-import { freeLease } from "../../../packages/core/src/testing/free-lease.js";
 import { keepEverything } from "../../../packages/core/src/testing/keep-everything.js";
 import { MemoryInbox } from "../../../packages/core/src/testing/memory-inbox.js";
 import { MemoryQueue } from "../../../packages/core/src/testing/memory-queue.js";
@@ -17,6 +16,7 @@ import { MemoryValue } from "../../../packages/core/src/testing/memory-value.js"
 import type { TurningPoint } from "./commands.js";
 import { Evidence } from "./evidence.js";
 import type { Fault, FaultKind } from "./faults.js";
+import { freeLease } from "./free-lease.js";
 import { gatedPort, InjectedFault } from "./gated-port.js";
 import { NumberedChargeStore } from "./numbered-charge-store.js";
 import { Promises } from "./promises.js";

@@ -179,7 +179,11 @@ export class MemoryChargeStore implements ChargeStore {
 		return this.rows
 			.filter((row) => row.state !== "queued" && row.nextActionAt && row.nextActionAt <= now)
 			.filter((row) => !row.leaseUntil || row.leaseUntil <= now)
-			.sort((a, b) => Number(b.state === "paid") - Number(a.state === "paid"))
+			.sort(
+				(a, b) =>
+					Number(b.state === "paid") - Number(a.state === "paid") ||
+					byTime(a.nextActionAt, b.nextActionAt),
+			)
 			.slice(0, limit)
 			.map((row) => ({ ...row }));
 	}
@@ -224,7 +228,8 @@ export class MemoryChargeStore implements ChargeStore {
 			throw new Error("a unique index lets one accepted payment have the session");
 		}
 		this.history.push(...entriesOfChange(row, changes));
-		Object.assign(row, changes, { version: row.version + 1 });
+		const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+		Object.assign(row, Object.fromEntries(given), { version: row.version + 1 });
 		return { ...row };
 	}
 
@@ -354,7 +359,9 @@ export class MemoryChargeStore implements ChargeStore {
 	}
 
 	async listMissing(before: Date, limit: number) {
-		const missing = this.rows.filter(({ missingSince }) => missingSince && missingSince <= before);
+		const missing = this.rows
+			.filter(({ missingSince }) => missingSince && missingSince <= before)
+			.sort((a, b) => byTime(a.missingSince, b.missingSince));
 		return { records: missing.slice(0, limit).map((row) => ({ ...row })), count: missing.length };
 	}
 
@@ -410,6 +417,10 @@ export class MemoryChargeStore implements ChargeStore {
 		const row = this.rows.find(matches);
 		return row ? { ...row } : null;
 	}
+}
+
+function byTime(a: Date | null, b: Date | null): number {
+	return (a?.getTime() ?? 0) - (b?.getTime() ?? 0);
 }
 
 /** A detached payment is no attempt of its order. */

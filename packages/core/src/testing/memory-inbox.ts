@@ -70,11 +70,12 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 			return waitingLane(fresh);
 		}
 		const isLower = known.nextTryAt && rank(fresh.lane) < rank(known.lane);
-		if (known.state !== "done" && waits && !isLower) {
-			const soonest = (known.askedAt?.getTime() ?? 0) + askIntervalMs;
-			const nextTryAt = new Date(Math.max(now.getTime(), soonest));
-			Object.assign(known, { ...fresh, nextTryAt });
+		if (known.state === "done" || !waits || isLower) {
+			return null;
 		}
+		const soonest = (known.askedAt?.getTime() ?? 0) + askIntervalMs;
+		const nextTryAt = new Date(Math.max(now.getTime(), soonest));
+		Object.assign(known, { ...fresh, nextTryAt });
 		return waitingLane(known);
 	}
 

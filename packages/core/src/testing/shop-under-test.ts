@@ -28,10 +28,10 @@ import type { StoreContext } from "../store-context.js";
 import { advanceCharge } from "../sweep/advance/advance-charge.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
 import { FakeOrders } from "./fake-orders.js";
-import { freeLease } from "./free-lease.js";
 import { keepEverything } from "./keep-everything.js";
 import { MemoryChargeStore } from "./memory-charge-store.js";
 import { MemoryInbox } from "./memory-inbox.js";
+import { MemoryLease } from "./memory-lease.js";
 import { MemoryQueue } from "./memory-queue.js";
 import { MemoryValue } from "./memory-value.js";
 
@@ -109,7 +109,7 @@ export class ShopUnderTest {
 			issueAnnouncer: { announce: async () => {} },
 			payers: { forgetFinished: async () => ({ deleted: 0, next: null }) },
 			shoppers: { recall: async () => unknownShopper, forgetOld: async () => {} },
-			sweepLease: freeLease,
+			sweepLease: new MemoryLease(() => this.now),
 			timers: processTimers,
 			...keepEverything,
 			policy: {

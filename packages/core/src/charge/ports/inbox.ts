@@ -48,7 +48,7 @@ export interface Inbox {
 	 * again: the first may have been forged, or come before the row. A delivery of a lower lane doesn't
 	 * change a waiting event.
 	 *
-	 * @returns the lane in which the event waits; `null` when it waits for nothing
+	 * @returns the lane in which the event waits; `null` when this delivery makes it wait for nothing
 	 */
 	store(event: NewWebhookEvent): Promise<InboxLane | null>;
 	/**

@@ -1,4 +1,4 @@
-import type { SweepLease } from "../charge/ports/checkout-context.js";
+import type { SweepLease } from "@pix-checkout/core";
 
 /** A lease that is always free. */
 export const freeLease: SweepLease = {

@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import type { ChargeRecord } from "../src/charge/charge-record.js";
+import { issueReason } from "../src/charge/issue-reason.js";
+import type { PaymentIssue } from "../src/charge/payment-issue.js";
+import type { Acceptance } from "../src/charge/ports/charge-store.js";
+import { makeReference } from "../src/charge/reference.js";
+import { promisesOf, type StorageUnderContract } from "./contract.js";
+import { atOnce, writeRow } from "./rows.js";
+
+const day = 86_400_000;
+
+function outage(subject: string): PaymentIssue {
+	return {
+		kind: "service_unavailable",
+		subject,
+		chargeRecordId: null,
+		chargeId: null,
+		orderId: null,
+		amountCents: null,
+		reasons: [issueReason("missing_charges", { count: 1 })],
+	};
+}
+
+/** A paid charge that an issue holds. */
+async function heldPayment(storage: StorageUnderContract): Promise<ChargeRecord> {
+	const row = await writeRow(storage, {
+		state: "paid",
+		chargeId: "ch_svc_1",
+		issue: "unmatched_payment",
+	});
+	await storage.charges.openIssue(aboutHeld(row));
+	return row;
+}
+
+function aboutHeld(row: ChargeRecord): PaymentIssue {
+	return {
+		...outage(row.id),
+		kind: "unmatched_payment",
+		chargeRecordId: row.id,
+		chargeId: row.chargeId,
+		amountCents: row.amountCents,
+	};
+}
+
+function acceptance(storage: StorageUnderContract, values: Partial<Acceptance> = {}): Acceptance {
+	return {
+		issue: null,
+		orderId: "another order",
+		amountCents: 5_990,
+		leavesSession: false,
+		by: "user_1",
+		now: storage.now(),
+		...values,
+	};
+}
+
+export const issuePromises = promisesOf("the payment issues", {
+	"open once of each kind and subject, however many calls are concurrent": async ({ charges }) => {
+		const opened = await atOnce(6, () => charges.openIssue(outage("a")));
+		assert.equal(opened.filter(Boolean).length, 1);
+		assert.equal(await charges.openIssue(outage("a"), { reopenAfterMs: 0 }), false);
+		assert.equal(await charges.openIssue(outage("b")), true);
+	},
+
+	"stay resolved, unless another may open": async ({ charges }) => {
+		await charges.openIssue(outage("a"));
+		await charges.resolveIssue("service_unavailable", "a", "service_works");
+		assert.equal(await charges.openIssue(outage("a")), false);
+		// It resolved itself, so another opens at once, and one of several concurrent ones.
+		const opened = await atOnce(4, () => charges.openIssue(outage("a"), { reopenAfterMs: day }));
+		assert.equal(opened.filter(Boolean).length, 1);
+	},
+
+	"of charges beside a row's own are known, and nobody else's": async ({ charges }) => {
+		const beside = { kind: "unmatched_pix", chargeRecordId: "row_1" } as const;
+		for (const subject of ["row_1", "ch_svc_1", "ch_svc_2"]) {
+			await charges.openIssue({ ...outage(subject), ...beside });
+		}
+		await charges.openIssue({ ...outage("ch_svc_3"), ...beside, chargeRecordId: "row_2" });
+		await charges.resolveIssue("unmatched_pix", "ch_svc_2", "charge_paid");
+		const unmatched = await charges.listUnmatched(["row_1"]);
+		assert.deepEqual(unmatched.toSorted(), ["ch_svc_1", "ch_svc_2"]);
+	},
+
+	"end together with the acceptance of their payment, which one of several people gets": async (
+		storage,
+	) => {
+		const { charges } = storage;
+		const row = await heldPayment(storage);
+		const accepted = await atOnce(5, (index) =>
+			charges.acceptPayment(row, acceptance(storage, { orderId: `order_${index}` })),
+		);
+		const [winner, ...others] = accepted.filter((one) => one !== null);
+		assert.deepEqual(others, []);
+		const stored = await charges.findById(row.id);
+		assert.equal(stored?.acceptedOrderId, winner?.acceptedOrderId);
+		assert.equal(stored?.acceptedCents, 5_990);
+		assert.ok(stored?.nextActionAt && stored.nextActionAt <= storage.now());
+		// A person has resolved it: another opens only later.
+		assert.equal(await charges.openIssue(aboutHeld(row), { reopenAfterMs: day }), false);
+		await storage.pass(2 * day);
+		assert.equal(await charges.openIssue(aboutHeld(row), { reopenAfterMs: day }), true);
+	},
+
+	"let no payment be accepted once they are resolved": async (storage) => {
+		const { charges } = storage;
+		const row = await heldPayment(storage);
+		await charges.resolveIssue("unmatched_payment", row.id, "charge_paid");
+		assert.equal(await charges.acceptPayment(row, acceptance(storage)), null);
+		assert.deepEqual(await charges.findById(row.id), row);
+	},
+
+	"stay open when another write of the row came before the acceptance": async (storage) => {
+		const { charges } = storage;
+		const row = await heldPayment(storage);
+		await charges.compareAndSet(row, { failure: "another write" });
+		assert.equal(await charges.acceptPayment(row, acceptance(storage)), null);
+		assert.equal(await charges.openIssue(aboutHeld(row), { reopenAfterMs: 0 }), false);
+	},
+
+	"free the session of a payment that leaves it": async (storage) => {
+		const { charges } = storage;
+		const row = await heldPayment(storage);
+		const left = await charges.acceptPayment(row, acceptance(storage, { leavesSession: true }));
+		assert.equal(left?.sessionId, left?.reference);
+		const attempts = await charges.listBySession(row.sessionId);
+		assert.equal(
+			attempts.some(({ id }) => id === row.id),
+			false,
+		);
+	},
+
+	"hold the row of a paid charge that had none, once": async (storage) => {
+		const { charges } = storage;
+		const unmatched = () => {
+			const reference = makeReference();
+			return charges.insertUnmatched({
+				sessionId: reference,
+				reference,
+				method: "boleto",
+				dialect: "guide",
+				amountCents: 700,
+				chargeId: "ch_svc_1",
+				chargeAlias: "a uuid",
+				paidAt: storage.now(),
+				feeCents: 10,
+				netCents: 690,
+				checkedAt: storage.now(),
+				issue: "unmatched_boleto",
+			});
+		};
+		const row = await unmatched();
+		assert.deepEqual([row.state, row.issue, row.nextActionAt], ["paid", "unmatched_boleto", null]);
+		assert.deepEqual(await unmatched(), row);
+		assert.deepEqual(await charges.findByChargeId("a uuid"), row);
+	},
+});

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { promisesOf } from "./contract.js";
+import { atOnce } from "./rows.js";
+
+export const sharedStatePromises = promisesOf("the shared state", {
+	"loses no concurrent change of a value": async ({ cursor }) => {
+		const before = await cursor.read();
+		await atOnce(10, () =>
+			cursor.change((value) => ({ ...value, paidCount: value.paidCount + 1 })),
+		);
+		assert.deepEqual(await cursor.read(), { ...before, paidCount: before.paidCount + 10 });
+	},
+
+	"keeps the times of a value": async ({ cursor }) => {
+		const createdUntil = new Date("2026-11-23T12:00:00.123Z");
+		const changed = await cursor.change((value) => ({ ...value, createdUntil }));
+		assert.deepEqual(changed.createdUntil, createdUntil);
+		assert.deepEqual(await cursor.read(), changed);
+	},
+
+	"gives the sweep to one process at a time, as long as it extends its lease": async (storage) => {
+		const { sweepLease } = storage;
+		const holders = (await atOnce(5, () => sweepLease.begin())).filter((one) => one !== null);
+		assert.equal(holders.length, 1);
+		const [holder = ""] = holders;
+		await storage.pass(sweepLease.forMs - 5_000);
+		assert.equal(await sweepLease.extend(holder), true);
+		await storage.pass(sweepLease.forMs - 5_000);
+		await sweepLease.end("somebody else");
+		assert.equal(await sweepLease.begin(), null);
+		await sweepLease.end(holder);
+		assert.equal(await sweepLease.begin(10 * 60_000), null);
+		assert.notEqual(await sweepLease.begin(), null);
+	},
+
+	"gives the sweep of a process that died to another, and not back": async (storage) => {
+		const { sweepLease } = storage;
+		const dead = await sweepLease.begin();
+		await storage.pass(sweepLease.forMs + 1_000);
+		const holder = await sweepLease.begin();
+		assert.notEqual(holder, null);
+		assert.equal(await sweepLease.extend(dead ?? ""), false);
+		await sweepLease.end(dead ?? "");
+		assert.equal(await sweepLease.begin(), null);
+	},
+});

@@ -1,0 +1,29 @@
+import { describe, it } from "vitest";
+import { storageContract } from "../../contract/index.js";
+import { initialListCursor } from "../charge/ports/stored-values.js";
+import { MemoryChargeStore } from "./memory-charge-store.js";
+import { MemoryInbox } from "./memory-inbox.js";
+import { MemoryLease } from "./memory-lease.js";
+import { MemoryQueue } from "./memory-queue.js";
+import { MemoryValue } from "./memory-value.js";
+
+describe("in memory,", () => {
+	it.each(storageContract.map((one) => [one.name, one] as const))("%s", async (_, { check }) => {
+		let nowMs = Date.parse("2026-11-23T12:00:00Z");
+		const now = () => new Date(nowMs);
+		const charges = new MemoryChargeStore(now);
+		const inbox = new MemoryInbox(charges.rows, now);
+		await check({
+			charges,
+			queue: new MemoryQueue(charges),
+			inbox,
+			lookUps: inbox,
+			cursor: new MemoryValue(initialListCursor),
+			sweepLease: new MemoryLease(now),
+			now,
+			pass: async (ms) => {
+				nowMs += ms;
+			},
+		});
+	});
+});
