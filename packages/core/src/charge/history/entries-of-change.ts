@@ -24,12 +24,13 @@ const kindOfState: Readonly<Record<ChargeState, HistoryKind | null>> = {
 /** The history of a write to a row, which the charge store writes with it. */
 export function entriesOfChange(record: ChargeRecord, changes: ChargeChanges): NewHistoryEntry[] {
 	const { state = record.state, failure = record.failure } = changes;
+	const { acceptedCents = record.acceptedCents, amountCents = record.amountCents } = changes;
 	const kind = state === record.state ? null : kindOfState[state];
 	const entry = (of: HistoryKind, detail: string | null): NewHistoryEntry => ({
 		kind: of,
 		chargeRecordId: record.id,
 		orderId: changes.orderId ?? record.orderId,
-		amountCents: paidCentsOf({ ...record, ...changes }),
+		amountCents: paidCentsOf({ acceptedCents, amountCents }),
 		detail,
 	});
 	const { acceptedOrderId } = changes;
