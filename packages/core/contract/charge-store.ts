@@ -105,7 +105,7 @@ export const chargeStorePromises = promisesOf("the charge store", {
 		assert.deepEqual(await storage.charges.listOpenOrders(), ["waits"]);
 	},
 
-	"lists what is due and held by nobody: paid charges first, then the most overdue": async (
+	"lists the due rows that no process holds: paid charges first, then the most overdue": async (
 		storage,
 	) => {
 		const { charges } = storage;

@@ -59,7 +59,7 @@ export const creationQueuePromises = promisesOf("the queue of creations", {
 	"begins with another shopper's first order before a crowd of one shopper": async (storage) => {
 		await enter(storage, 100, "a crowd");
 		assert.equal((await takeAll(storage)).length, unreserved);
-		const [honest] = await enter(storage, 1, "somebody else");
+		const [honest] = await enter(storage, 1, "another shopper");
 		assert.deepEqual(await takeAll(storage), [honest?.id]);
 	},
 

@@ -71,7 +71,7 @@ export const issuePromises = promisesOf("the payment issues", {
 		assert.equal(opened.filter(Boolean).length, 1);
 	},
 
-	"of charges beside a row's own are known, and nobody else's": async ({ charges }) => {
+	"of charges beside a row's own are known, and no other row's": async ({ charges }) => {
 		const beside = { kind: "unmatched_pix", chargeRecordId: "row_1" } as const;
 		for (const subject of ["row_1", "ch_svc_1", "ch_svc_2"]) {
 			await charges.openIssue({ ...outage(subject), ...beside });

@@ -40,7 +40,7 @@ export async function writeRow(
 		...changes,
 	});
 	if (!written) {
-		throw new Error("nobody else wrote the row");
+		throw new Error("the storage refused the only write of a row");
 	}
 	return written;
 }

@@ -26,7 +26,7 @@ export const sharedStatePromises = promisesOf("the shared state", {
 		await storage.pass(sweepLease.forMs - 5_000);
 		assert.equal(await sweepLease.extend(holder), true);
 		await storage.pass(sweepLease.forMs - 5_000);
-		await sweepLease.end("somebody else");
+		await sweepLease.end("another process");
 		assert.equal(await sweepLease.begin(), null);
 		await sweepLease.end(holder);
 		assert.equal(await sweepLease.begin(10 * 60_000), null);

@@ -39,7 +39,7 @@ export class IssueDesk implements IssueOutbox {
 		return findIssueAbout(this.#database, kind, subject);
 	}
 
-	/** Gives an open issue to a user, or to nobody. */
+	/** Assigns an open issue to a user; `null` takes it from its user. */
 	assign(id: string, assignee: string | null): Promise<AssignedIssue> {
 		return assignIssue(this.#database, id, assignee);
 	}
