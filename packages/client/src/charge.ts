@@ -1,6 +1,12 @@
 /** Statuses of a charge. The client keeps statuses that the specification doesn't know. */
 export type ChargeStatus = "pending" | "paid" | "expired" | "failed" | (string & {});
 
+/** The payment methods of the service. A further one begins here: the compiler leads to the rest. */
+export const chargeMethods = ["pix", "boleto"] as const;
+
+/** A payment method of the service. */
+export type ChargeMethod = (typeof chargeMethods)[number];
+
 /** One Pix or boleto at the service, the same for both dialects. */
 export interface Charge {
 	/** `id` of the answer (`ch_svc_…`) if it has one, else its `uuid`. */
@@ -10,7 +16,7 @@ export interface Charge {
 	/** The dialect of the answer. */
 	dialect: Dialect;
 	/** The payment method. */
-	method: "pix" | "boleto";
+	method: ChargeMethod;
 	/** `paid` is confirmed; `expired` and `failed` are final. */
 	status: ChargeStatus;
 	/** Integer cents. */

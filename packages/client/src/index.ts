@@ -4,11 +4,13 @@ export type {
 	Charge,
 	ChargeCustomer,
 	ChargeFee,
+	ChargeMethod,
 	ChargeStatus,
 	ChargeStatusResponse,
 	Dialect,
 	PixDetails,
 } from "./charge.js";
+export { chargeMethods } from "./charge.js";
 export { PixCheckoutClient } from "./client.js";
 export type { ServiceDifference } from "./drift/service-difference.js";
 export { ApiError, isApiError } from "./errors/api-error.js";

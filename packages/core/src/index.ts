@@ -71,6 +71,7 @@ export {
 	type ChargeChanges,
 	type ChargeMethod,
 	type ChargeRecord,
+	chargeMethods,
 	type NewCharge,
 	type NewUnmatchedCharge,
 	type RevokedReason,

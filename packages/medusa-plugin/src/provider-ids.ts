@@ -1,8 +1,8 @@
-import type { ChargeMethod } from "@pix-checkout/core";
+import { type ChargeMethod, chargeMethods } from "@pix-checkout/core";
 
 /** The ids of the providers that `pixCheckout()` registers. */
 const methods: ReadonlyMap<string, ChargeMethod> = new Map(
-	(["pix", "boleto"] as const).map((method) => [providerOfMethod(method), method]),
+	chargeMethods.map((method) => [providerOfMethod(method), method]),
 );
 
 /** Both of them. */

@@ -1,5 +1,11 @@
 import * as z from "zod";
-import type { BoletoDetails, Charge, PixDetails } from "../charge.js";
+import {
+	type BoletoDetails,
+	type Charge,
+	type ChargeMethod,
+	chargeMethods,
+	type PixDetails,
+} from "../charge.js";
 import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
 import {
 	booleanIfReadable,
@@ -76,7 +82,7 @@ const referenceCharge = z
 		object: z.literal("charge").nullish(),
 		amount: z.number(),
 		amount_cents: positiveCents,
-		method: z.enum(["pix", "boleto"]),
+		method: z.enum(chargeMethods),
 		pix: z
 			.looseObject({
 				copy_paste: filledTextIfReadable,
@@ -128,7 +134,7 @@ function finish(fields: ChargeFields, defaultStatus: string | null, raw: unknown
 	const boleto = boletoOf(fields);
 	const method = fields.method ?? methodOf(fields);
 	// A final charge can't be paid any more: its code may be absent, and its status counts.
-	if (status === "pending" && (method === "pix" ? fields.pix : boleto) === null) {
+	if (status === "pending" && { pix: fields.pix, boleto }[method] === null) {
 		throw unreadable(`the ${method} code of a pending charge is missing`);
 	}
 	return {
@@ -157,12 +163,16 @@ function boletoOf({ boleto_url, barcode }: ChargeFields): BoletoDetails | null {
 	return barcode === null ? null : { url: webLinkIfReadable.parse(boleto_url), barcode };
 }
 
-function methodOf({ pix, boleto_url, barcode }: ChargeFields): Charge["method"] {
-	const isBoleto = boleto_url !== null || barcode !== null;
-	if ((pix !== null) === isBoleto) {
+function methodOf({ pix, boleto_url, barcode }: ChargeFields): ChargeMethod {
+	const shows: Record<ChargeMethod, boolean> = {
+		pix: pix !== null,
+		boleto: boleto_url !== null || barcode !== null,
+	};
+	const [method, ...others] = chargeMethods.filter((one) => shows[one]);
+	if (method === undefined || others.length > 0) {
 		throw unreadable("it is neither a Pix nor a boleto");
 	}
-	return isBoleto ? "boleto" : "pix";
+	return method;
 }
 
 function unreadable(reason: string): UnreadableAnswerError {

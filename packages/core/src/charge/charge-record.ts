@@ -1,9 +1,9 @@
-import type { Dialect } from "@pix-checkout/client";
+import type { ChargeMethod, Dialect } from "@pix-checkout/client";
 import type { ChargeState } from "./charge-states.js";
 import type { PaymentIssueKind } from "./payment-issue.js";
 import type { Reference } from "./reference.js";
 
-export type ChargeMethod = "pix" | "boleto";
+export { type ChargeMethod, chargeMethods } from "@pix-checkout/client";
 
 /** Why the plugin revoked a code: what happened to its order. */
 export const revokedReasons = ["order_changed", "paid_another_way", "order_cancelled"] as const;

@@ -28,10 +28,16 @@ export function feesOf({ fee }: Pick<Charge, "fee">): Pick<ChargeChanges, "feeCe
  * counts of the service's expiry and the barcode's due date, which banks follow, moved to the next
  * banking day.
  */
-export function expiryOf({ method, expiresAt, boleto }: Charge, now: Date): Date | null {
-	if (method === "pix") {
-		return expiresAt;
+export function expiryOf(charge: Charge, now: Date): Date | null {
+	switch (charge.method) {
+		case "pix":
+			return charge.expiresAt;
+		case "boleto":
+			return expiryOfBoleto(charge, now);
 	}
+}
+
+function expiryOfBoleto({ expiresAt, boleto }: Charge, now: Date): Date | null {
 	const forms = boleto && boletoForms(boleto.barcode);
 	const due = forms && boletoDueDay(forms, now);
 	const dates = [expiresAt, due && lastSecondOf(due)].filter((date) => date !== null);

@@ -1,6 +1,6 @@
 import { endOfBankingDay } from "./brazil/banking-days.js";
 import type { ChargePolicy } from "./charge-policy.js";
-import { type ChargeRecord, isNoLongerWanted } from "./charge-record.js";
+import { type ChargeMethod, type ChargeRecord, isNoLongerWanted } from "./charge-record.js";
 import { type ChargeTimes, everyAt, type IntervalByAge } from "./charge-times.js";
 
 const second = 1_000;
@@ -20,17 +20,17 @@ const boletoChecks: IntervalByAge = {
 /** How soon after its expiry a pending charge is due, whatever its interval. */
 const expiredCheckMs = second;
 /** The interval for an expired or failed charge in its grace. */
-const graceCheckMs = { pix: 2 * minute, boleto: hour };
+const graceCheckMs: Record<ChargeMethod, number> = { pix: 2 * minute, boleto: hour };
 /**
  * The assumed life of a charge without an expiry. Too short an assumption only opens an issue too
  * early: a cancellation needs the service's own word that the charge expired or failed.
  */
-const assumedLifeMs = { pix: 24 * hour, boleto: 30 * 24 * hour };
+const assumedLifeMs: Record<ChargeMethod, number> = { pix: 24 * hour, boleto: 30 * 24 * hour };
 /** How long an order without any charge waits before the sweep cancels it. */
 const unsentOrderMs = 24 * hour;
-/** How old the last read of a pending Pix charge, and of any other, may be when a shopper polls. */
-const pendingPixRefreshMs = 3 * second;
+/** How old the last read may be when a shopper polls. */
 const refreshMs = 30 * second;
+const pendingRefreshMs: Record<ChargeMethod, number> = { pix: 3 * second, boleto: refreshMs };
 
 /** Delay before try number `tries` + 1, in milliseconds: it doubles with each, up to a bound. */
 export function backOffMs(tries: number): number {
@@ -67,7 +67,11 @@ export function nextGraceCheckAt(record: ChargeRecord, policy: ChargePolicy, now
  */
 export function nextCheckAt(record: ChargeRecord, now: Date, times: ChargeTimes): Date {
 	const age = now.getTime() - (record.requestedAt ?? record.createdAt).getTime();
-	const interval = everyAt(record.method === "pix" ? times.pixChecks : boletoChecks, age);
+	const checks: Record<ChargeMethod, IntervalByAge> = {
+		pix: times.pixChecks,
+		boleto: boletoChecks,
+	};
+	const interval = everyAt(checks[record.method], age);
 	const next = new Date(now.getTime() + spread(interval, record));
 	const justExpired = record.expiresAt && new Date(record.expiresAt.getTime() + expiredCheckMs);
 	return justExpired && justExpired > now && justExpired < next ? justExpired : next;
@@ -134,9 +138,8 @@ function assumedEnd({ chargeId, method, requestedAt, createdAt }: ChargeRecord):
 }
 
 /** How old the last read may be before a shopper's poll reads the charge again, in milliseconds. */
-export function refreshIntervalMs(record: ChargeRecord): number {
-	const isWatchedClosely = record.method === "pix" && record.state === "pending";
-	return isWatchedClosely ? pendingPixRefreshMs : refreshMs;
+export function refreshIntervalMs({ state, method }: ChargeRecord): number {
+	return state === "pending" ? pendingRefreshMs[method] : refreshMs;
 }
 
 /**

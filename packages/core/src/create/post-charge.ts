@@ -12,6 +12,7 @@ import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { type ChargeEvent, isPaidState, nextState } from "../charge/charge-states.js";
 import { factsFromCharge } from "../charge/facts-from-charge.js";
 import { boletoInput, pixInput } from "../charge/payer/charge-input.js";
+import type { Payer } from "../charge/payer/payer.js";
 import { payerProblems } from "../charge/payer/payer-problems.js";
 import { resolvePayer } from "../charge/payer/resolve-payer.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
@@ -86,18 +87,29 @@ export async function postCharge(
 	if (!sending) {
 		return releaseCharge(context, record, {});
 	}
-	const terms = { amountCents: sending.amountCents, description: record.reference };
 	try {
-		const charge =
-			record.method === "boleto"
-				? await context.service.createBoletoCharge(boletoInput(payer, terms), oneTry)
-				: await context.service.createPixCharge(pixInput(payer, terms), {
-						...oneTry,
-						...(record.dialect === "reference" ? { idempotencyKey: record.reference } : {}),
-					});
+		const charge = await sendCreation(context, sending, payer);
 		return await recordCreated(context, sending, charge);
 	} catch (error) {
 		return await recordFailure(context, sending, error);
+	}
+}
+
+/** One POST. Only the reference dialect takes an idempotency key, and creates no boleto. */
+function sendCreation(
+	{ service }: Pick<ChargeContext, "service">,
+	{ method, dialect, reference, amountCents }: ChargeRecord,
+	payer: Payer,
+): Promise<Charge> {
+	const terms = { amountCents, description: reference };
+	switch (method) {
+		case "pix":
+			return service.createPixCharge(pixInput(payer, terms), {
+				...oneTry,
+				...(dialect === "reference" ? { idempotencyKey: reference } : {}),
+			});
+		case "boleto":
+			return service.createBoletoCharge(boletoInput(payer, terms), oneTry);
 	}
 }
 

@@ -1,5 +1,5 @@
 import type { ChargeStatus } from "@pix-checkout/client";
-import type { ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeMethod, ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
@@ -48,7 +48,12 @@ export async function reportUnmatched(
 	}
 }
 
+const unmatchedKinds: Record<ChargeMethod, PaymentIssueKind> = {
+	pix: "unmatched_pix",
+	boleto: "unmatched_boleto",
+};
+
 /** The kind of issue for an unmatched charge with this row's reference. */
 export function unmatchedKind({ method }: ChargeRecord): PaymentIssueKind {
-	return method === "boleto" ? "unmatched_boleto" : "unmatched_pix";
+	return unmatchedKinds[method];
 }

@@ -1,3 +1,5 @@
+import type { Dialect } from "@pix-checkout/client";
+import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeMethod, ChargeRecord, NewCharge } from "../charge/charge-record.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
 import { makeReference } from "../charge/reference.js";
@@ -82,6 +84,11 @@ export async function queueChargeOfOrder(
 	});
 }
 
+/** The service creates boletos in the guide's dialect only. */
+function dialectOf(method: ChargeMethod, { dialect }: ChargePolicy): Dialect {
+	return { pix: dialect, boleto: "guide" as const }[method];
+}
+
 function hasShopper({ customerKey, emailKey }: ChargeRecord): boolean {
 	return customerKey !== null || emailKey !== null;
 }
@@ -96,7 +103,7 @@ function newCharge({ clock, policy }: QueueContext, wanted: WantedCharge): NewCh
 		attempt,
 		method,
 		amountCents,
-		dialect: method === "boleto" ? "guide" : policy.dialect,
+		dialect: dialectOf(method, policy),
 		reference: makeReference(),
 		// The turns of an order without a known shopper count by the order.
 		shopperKey: customerKey ?? emailKey ?? orderId,

@@ -10,13 +10,9 @@ const minute = 60_000;
 /** The pauses between polls while the charge is being prepared, at least and at most. */
 const preparingPollMs = { shortest: 1_500, longest: minute };
 /** The pauses while the page shows a code. */
-const pixPolls: IntervalByAge = {
-	young: [{ underMs: 10 * minute, everyMs: 3_000 }],
-	thenMs: 10_000,
-};
-const boletoPolls: IntervalByAge = {
-	young: [{ underMs: 10 * minute, everyMs: 10_000 }],
-	thenMs: minute,
+const pendingPolls: Record<ChargeMethod, IntervalByAge> = {
+	pix: { young: [{ underMs: 10 * minute, everyMs: 3_000 }], thenMs: 10_000 },
+	boleto: { young: [{ underMs: 10 * minute, everyMs: 10_000 }], thenMs: minute },
 };
 const endedPollMs = 15_000;
 const paidPollMs = minute;
@@ -101,8 +97,7 @@ export function sessionStatus(
 		expires_at: shown.expiresAt?.toISOString() ?? null,
 		payee: shown.pixCopyPaste === null ? null : pixPayee(shown.pixCopyPaste),
 		// Only a payable code leaves the server.
-		pix: status === "pending" ? pixPart(shown) : null,
-		boleto: status === "pending" ? boletoPart(shown, now) : null,
+		...(status === "pending" ? codeOf(shown, now) : noCode),
 		reason: status === "paid" ? null : shown.revokedReason,
 		renewable,
 		renewable_at: renewableAt(shown, renewable, now),
@@ -150,10 +145,21 @@ function statusOfState(record: ChargeRecord): ShopperStatus {
 	}
 }
 
-function pixPart(record: ChargeRecord): SessionStatus["pix"] {
-	return record.method === "pix" && record.pixCopyPaste !== null
-		? { copy_paste: record.pixCopyPaste, payment_link: record.pixPaymentLink }
-		: null;
+type Code = Pick<SessionStatus, ChargeMethod>;
+
+const noCode: Code = { pix: null, boleto: null };
+
+function codeOf(record: ChargeRecord, now: Date): Code {
+	switch (record.method) {
+		case "pix":
+			return { ...noCode, pix: pixPart(record) };
+		case "boleto":
+			return { ...noCode, boleto: boletoPart(record, now) };
+	}
+}
+
+function pixPart({ pixCopyPaste, pixPaymentLink }: ChargeRecord): SessionStatus["pix"] {
+	return pixCopyPaste === null ? null : { copy_paste: pixCopyPaste, payment_link: pixPaymentLink };
 }
 
 /**
@@ -187,7 +193,7 @@ function pollAfterMs(
 		}
 		case "pending": {
 			const ageMs = now.getTime() - record.createdAt.getTime();
-			return everyAt(record.method === "pix" ? pixPolls : boletoPolls, ageMs);
+			return everyAt(pendingPolls[record.method], ageMs);
 		}
 		case "expired":
 		case "failed":

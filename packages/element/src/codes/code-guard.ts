@@ -1,4 +1,4 @@
-import type { StatusAnswer } from "../status/status-answer.js";
+import type { BoletoSlip, PixCode, StatusAnswer } from "../status/status-answer.js";
 import { readBrCode } from "./br-code.js";
 import { type CodeProblem, codeProblems } from "./code-problems.js";
 
@@ -25,19 +25,33 @@ export class CodeGuard {
 			return [];
 		}
 		const { id, amountCents } = answer;
-		const code = answer.method === "pix" ? answer.pix : answer.boleto;
-		const key = JSON.stringify([id, code, amountCents, payee, answer.payee]);
+		const key = JSON.stringify([id, codeOf(answer), amountCents, payee, answer.payee]);
 		if (key !== this.#checked) {
 			this.#checked = key;
-			this.#payee =
-				answer.method === "pix" && answer.pix
-					? (readBrCode(answer.pix.copyPaste)?.payee ?? null)
-					: answer.payee;
+			this.#payee = payeeOf(answer);
 			this.#problems = codeProblems(answer, payee);
 			for (const problem of this.#problems) {
 				this.#report(id, problem);
 			}
 		}
 		return this.#problems;
+	}
+}
+
+function codeOf(answer: StatusAnswer): PixCode | BoletoSlip | null {
+	switch (answer.method) {
+		case "pix":
+			return answer.pix;
+		case "boleto":
+			return answer.boleto;
+	}
+}
+
+function payeeOf(answer: StatusAnswer): string | null {
+	switch (answer.method) {
+		case "pix":
+			return answer.pix ? (readBrCode(answer.pix.copyPaste)?.payee ?? null) : answer.payee;
+		case "boleto":
+			return answer.payee;
 	}
 }

@@ -1,4 +1,4 @@
-import type { StatusAnswer } from "../status/status-answer.js";
+import type { PixCode, StatusAnswer } from "../status/status-answer.js";
 import { readBrCode } from "./br-code.js";
 
 /**
@@ -27,28 +27,32 @@ export function isUnsafe({ code }: CodeProblem): boolean {
  * @param payee name of the expected payee; empty to compare no name
  */
 export function codeProblems(answer: StatusAnswer, payee: string): CodeProblem[] {
-	const problems: CodeProblem[] = [];
-	let found: number | null = null;
-	if (answer.method === "boleto") {
-		// Digits 10 to 19 of the bars are the amount in cents, or zeros.
-		found = Number(answer.boleto?.code?.barcode.slice(9, 19)) || null;
-	} else if (answer.pix !== null) {
-		const code = readBrCode(answer.pix.copyPaste);
-		if (code === undefined) {
-			return [{ code: "unreadable" }];
-		}
-		if (!code.intact) {
-			problems.push({ code: "bad-checksum" });
-		}
-		found = code.amountCents;
-		if (payee && code.payee !== null && plain(code.payee) !== plain(payee)) {
-			problems.push({ code: "payee-differs", found: code.payee, expected: payee });
+	switch (answer.method) {
+		case "pix":
+			return answer.pix === null ? [] : pixProblems(answer.pix, answer.amountCents, payee);
+		case "boleto": {
+			// Digits 10 to 19 of the bars are the amount in cents, or zeros.
+			const cents = Number(answer.boleto?.code?.barcode.slice(9, 19)) || null;
+			return amountProblems(cents, answer.amountCents);
 		}
 	}
-	if (found !== null && found !== answer.amountCents) {
-		problems.push({ code: "amount-differs", found, expected: answer.amountCents });
+}
+
+function pixProblems({ copyPaste }: PixCode, expectedCents: number, payee: string): CodeProblem[] {
+	const code = readBrCode(copyPaste);
+	if (code === undefined) {
+		return [{ code: "unreadable" }];
 	}
-	return problems;
+	const problems: CodeProblem[] = code.intact ? [] : [{ code: "bad-checksum" }];
+	if (payee && code.payee !== null && plain(code.payee) !== plain(payee)) {
+		problems.push({ code: "payee-differs", found: code.payee, expected: payee });
+	}
+	return [...problems, ...amountProblems(code.amountCents, expectedCents)];
+}
+
+/** @param found cents that the code asks for; `null` when it leaves them open */
+function amountProblems(found: number | null, expected: number): CodeProblem[] {
+	return found === null || found === expected ? [] : [{ code: "amount-differs", found, expected }];
 }
 
 /** Codes carry names without accents, in capitals, and cut after 25 characters. */

@@ -2,6 +2,7 @@ import type { PayerEventMap } from "../payer-element/payer-events.js";
 import type { PixCheckoutPayerElement } from "../payer-element/pix-checkout-payer-element.js";
 import type { PixCheckoutElement } from "../pix-checkout-element.js";
 import type { PixCheckoutEventMap } from "../pix-checkout-events.js";
+import type { CheckoutMethod } from "../status/status-answer.js";
 
 type Nothing = null | undefined;
 
@@ -57,7 +58,7 @@ export interface PixCheckoutPayerAttributes {
 	/** The cart, `cart_…`. */
 	"cart-id"?: string | Nothing;
 	/** Without it that of the cart's payment session. */
-	method?: "pix" | "boleto" | Nothing;
+	method?: CheckoutMethod | Nothing;
 	/** `pt-BR`, `en` or `es`; without it the nearest `lang`, else Portuguese. */
 	locale?: string | Nothing;
 	/** The page's own texts, by name; the others stay. A JSON object. */

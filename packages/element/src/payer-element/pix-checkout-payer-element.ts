@@ -5,6 +5,7 @@ import { createPayerForm, type PayerForm } from "../payer/payer-form.js";
 import { initialFormState, type PayerFormState } from "../payer/payer-form-state.js";
 import type { PayerFailure } from "../payer/payer-store.js";
 import type { PayerValues } from "../payer/payer-values.js";
+import { type CheckoutMethod, checkoutMethods } from "../status/status-answer.js";
 import { themeStyles } from "../styles/theme.styles.js";
 import { type Locale, localeFor } from "../texts/locale.js";
 import { ownTexts } from "../texts/own-texts.js";
@@ -329,8 +330,8 @@ const reasons: Readonly<Record<PayerFailure, string | null>> = {
 	rejected: "the store rejects the request, or needs a field that this version doesn't know",
 };
 
-function methodFrom(method = ""): "pix" | "boleto" | null {
-	return method === "pix" || method === "boleto" ? method : null;
+function methodFrom(method = ""): CheckoutMethod | null {
+	return checkoutMethods.find((one) => one === method) ?? null;
 }
 
 declare global {

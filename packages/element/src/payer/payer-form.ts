@@ -1,3 +1,4 @@
+import type { CheckoutMethod } from "../status/status-answer.js";
 import { type Listener, Observable } from "../watch/observable.js";
 import type { PayerFieldName } from "./payer-field-names.js";
 import {
@@ -19,7 +20,7 @@ export interface PayerFormOptions {
 	/** `cart_…` */
 	readonly cartId: string;
 	/** Without it that of the cart's payment session. */
-	readonly method?: "pix" | "boleto" | null | undefined;
+	readonly method?: CheckoutMethod | null | undefined;
 	/** Values that fields show when they appear; the form sends only fields that it shows. */
 	readonly values?: PayerValues | null | undefined;
 }
@@ -75,6 +76,9 @@ const filledByCep = [
 	"billing_address.state",
 ] as const;
 
+/** A Pix needs no payer, a slip names one. */
+const needsFields: Readonly<Record<CheckoutMethod, boolean>> = { pix: false, boleto: true };
+
 class CartPayerForm implements PayerForm {
 	readonly #store: PayerStore;
 	readonly #observable = new Observable(initialFormState);
@@ -91,7 +95,7 @@ class CartPayerForm implements PayerForm {
 
 	constructor({ storeUrl, cartId, method, values }: PayerFormOptions) {
 		this.#store = new PayerStore(storeUrl, cartId, method ?? "");
-		this.#needsFields = method !== "pix";
+		this.#needsFields = !method || needsFields[method];
 		this.#values = { ...values };
 	}
 

@@ -1,5 +1,5 @@
 import { formatMoment, formatMoney } from "../format.js";
-import type { StatusAnswer } from "../status/status-answer.js";
+import type { CheckoutMethod, StatusAnswer } from "../status/status-answer.js";
 import type { TemplateContext } from "../templates/context.js";
 import { fill } from "../texts/texts.js";
 
@@ -24,7 +24,7 @@ export interface Fact {
 	readonly isAbove: boolean;
 }
 
-const methods = { pix: "Pix", boleto: "Boleto" } as const;
+const methods: Readonly<Record<CheckoutMethod, string>> = { pix: "Pix", boleto: "Boleto" };
 
 /** The receipt of a paid payment. */
 export function receiptOf(

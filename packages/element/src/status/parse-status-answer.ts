@@ -1,4 +1,9 @@
-import type { BoletoSlip, PixCode, StatusAnswer } from "./status-answer.js";
+import {
+	type BoletoSlip,
+	checkoutMethods,
+	type PixCode,
+	type StatusAnswer,
+} from "./status-answer.js";
 
 const renewalEnds = ["too_many_codes", "too_late"] as const;
 const reasons = ["order_changed", "paid_another_way", "order_cancelled"] as const;
@@ -43,10 +48,13 @@ function readAnswer(fields: Fields): StatusAnswer {
 		renewableAt: orNull(fields.renewable_at ?? null, time),
 		renewalEnded: renewalEnds.find((one) => one === fields.renewal_ended) ?? null,
 	};
-	const method = oneOf(["pix", "boleto"], fields.method);
-	return method === "pix"
-		? { ...common, method, pix: orNull(fields.pix, readPix) }
-		: { ...common, method, boleto: orNull(fields.boleto, readBoleto) };
+	const method = oneOf(checkoutMethods, fields.method);
+	switch (method) {
+		case "pix":
+			return { ...common, method, pix: orNull(fields.pix, readPix) };
+		case "boleto":
+			return { ...common, method, boleto: orNull(fields.boleto, readBoleto) };
+	}
 }
 
 function readPix(value: unknown): PixCode {

@@ -1,7 +1,11 @@
 /** The statuses of the store's status route. */
 export type CheckoutStatus = "preparing" | "pending" | "paid" | "expired" | "failed";
 
-export type CheckoutMethod = "pix" | "boleto";
+/** A further method begins here: the compiler leads to the rest. */
+export const checkoutMethods = ["pix", "boleto"] as const;
+
+/** A payment method, as the status route names it. */
+export type CheckoutMethod = (typeof checkoutMethods)[number];
 
 /** What happened to an order that doesn't want its code any more. */
 export type RevokedReason = "order_changed" | "paid_another_way" | "order_cancelled";

@@ -1,11 +1,11 @@
 import { findInError } from "../find-in-error.js";
 import { formatMoney } from "../format.js";
-import type { CheckoutMethod } from "../status/status-answer.js";
+import { type CheckoutMethod, checkoutMethods } from "../status/status-answer.js";
 import { type Locale, localeFor } from "../texts/locale.js";
 import { methodOf } from "./payment-methods.js";
 
 /** In reais: the service issues no smaller boleto. */
-const smallestBoleto = 5;
+const smallest: Readonly<Record<CheckoutMethod, number>> = { pix: 0, boleto: 5 };
 
 /**
  * Whether a way to pay takes the total of a cart. A list of payment methods leaves out those that
@@ -18,7 +18,8 @@ export function takesTotal(
 	providerId: string | null | undefined,
 	total: number | null | undefined,
 ): boolean {
-	return methodOf(providerId) !== "boleto" || (total ?? smallestBoleto) >= smallestBoleto;
+	const method = methodOf(providerId);
+	return method === null || typeof total !== "number" || total >= smallest[method];
 }
 
 /**
@@ -32,10 +33,10 @@ export function amountText(error: unknown, locale: string | null | undefined): s
 	const language = localeFor(locale ?? "");
 	return findInError(error, (message) => {
 		// `amount_not_supported: boleto takes R$ 5.00 or more`, anywhere in a message.
-		const [, method, reais, bound] =
-			/amount_not_supported: (pix|boleto) takes R\$ (\d+\.\d\d) or (more|less)/i.exec(message) ??
-			[];
-		if ((method !== "pix" && method !== "boleto") || (bound !== "more" && bound !== "less")) {
+		const [, named, reais, bound] =
+			/amount_not_supported: (\w+) takes R\$ (\d+\.\d\d) or (more|less)/i.exec(message) ?? [];
+		const method = checkoutMethods.find((one) => one === named);
+		if (method === undefined || (bound !== "more" && bound !== "less")) {
 			return null;
 		}
 		const amount = formatMoney(Math.round(Number(reais) * 100), "BRL", language);

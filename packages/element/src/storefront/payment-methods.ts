@@ -1,10 +1,9 @@
-import type { CheckoutMethod } from "../status/status-answer.js";
+import { type CheckoutMethod, checkoutMethods } from "../status/status-answer.js";
 import { localeFor } from "../texts/locale.js";
 
-const methods: ReadonlyMap<string, CheckoutMethod> = new Map([
-	["pp_pix_pix-checkout", "pix"],
-	["pp_boleto_pix-checkout", "boleto"],
-]);
+const methods: ReadonlyMap<string, CheckoutMethod> = new Map(
+	checkoutMethods.map((method) => [`pp_${method}_pix-checkout`, method]),
+);
 
 /** Whether a payment provider's id is one of the plugin's: Pix or boleto. */
 export function isPixCheckout(providerId: string | null | undefined): boolean {

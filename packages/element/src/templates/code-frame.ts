@@ -1,11 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { formatMoney } from "../format.js";
-import type { StatusAnswer } from "../status/status-answer.js";
+import type { CheckoutMethod, StatusAnswer } from "../status/status-answer.js";
 import type { TemplateContext } from "./context.js";
 import { buttonTemplate } from "./controls.js";
 import { payeeTemplate } from "./identity.js";
 import { pixSymbol } from "./pix-symbol.js";
 import { troublePlaceTemplate, troubleTemplate } from "./trouble.js";
+
+const heads = {
+	pix: { symbol: pixSymbol, payee: payeeTemplate },
+	boleto: { symbol: nothing, payee: () => nothing },
+} as const satisfies Record<CheckoutMethod, unknown>;
 
 /** Above every code: the heading, the amount and, for a Pix, who receives. */
 export function headTemplate(
@@ -13,12 +18,12 @@ export function headTemplate(
 	more: unknown,
 	context: TemplateContext,
 ): TemplateResult {
-	const isPix = answer.method === "pix";
+	const { symbol, payee } = heads[answer.method];
 	return html`<header class="head">
 		<h2 class="title said" part="title" tabindex="-1">
-			${isPix ? pixSymbol : nothing}${context.texts[`${answer.method}Title`]}
+			${symbol}${context.texts[`${answer.method}Title`]}
 		</h2>
-		${amountTemplate(answer, context)} ${isPix ? payeeTemplate(context) : nothing} ${more}
+		${amountTemplate(answer, context)} ${payee(context)} ${more}
 	</header>`;
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { CopyField } from "../copy/copy-text.js";
+import type { CheckoutMethod } from "../status/status-answer.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./controls.js";
 import { hintTemplate } from "./copy-hint.js";
@@ -12,7 +13,7 @@ import { hintTemplate } from "./copy-hint.js";
  * @param shown the visible text: the same, perhaps in groups
  */
 export function copyFieldTemplate(
-	kind: "pix" | "boleto",
+	kind: CheckoutMethod,
 	text: string,
 	shown: string,
 	{ copy, texts }: TemplateContext,
@@ -27,22 +28,9 @@ export function copyFieldTemplate(
 			void copy.copy(text, field);
 		}
 	};
-	// A code without meaning for people takes one line; digits that people type are all visible.
-	const field =
-		kind === "pix"
-			? html`<input id="code" class="field" part="code" readonly .value=${shown} @focus=${selectAll} />`
-			: html`<textarea
-				id="code"
-				class="field"
-				part="code"
-				readonly
-				rows="3"
-				.value=${shown}
-				@focus=${selectAll}
-			></textarea>`;
 	return html`<div class="copy">
 		<label class="label" for="code">${texts[`${kind}Label`]}</label>
-		${field}
+		${fields[kind](shown)}
 		<button class="primary copy-button" part="primary-button" type="button" @click=${copyFrom}>
 			${
 				copy.isFresh(text)
@@ -51,7 +39,7 @@ export function copyFieldTemplate(
 			}
 		</button>
 		<div class="after-copy">
-			${kind === "pix" ? hintTemplate(texts, outcome !== undefined) : nothing}
+			${hints[kind](texts, outcome !== undefined)}
 			<p class="outcome ${outcome ? `box ${outcome}` : ""}" role="status">
 				${outcome === "copied" ? texts[`${kind}CopiedNext`] : nothing}
 				${outcome === "refused" ? texts.copyByHand : nothing}
@@ -59,6 +47,26 @@ export function copyFieldTemplate(
 		</div>
 	</div>`;
 }
+
+/** A code without meaning for people takes one line; digits that people type are all visible. */
+const fields: Readonly<Record<CheckoutMethod, (shown: string) => TemplateResult>> = {
+	pix: (shown) =>
+		html`<input id="code" class="field" part="code" readonly .value=${shown} @focus=${selectAll} />`,
+	boleto: (shown) => html`<textarea
+		id="code"
+		class="field"
+		part="code"
+		readonly
+		rows="3"
+		.value=${shown}
+		@focus=${selectAll}
+	></textarea>`,
+};
+
+const hints = {
+	pix: hintTemplate,
+	boleto: () => nothing,
+} as const satisfies Record<CheckoutMethod, unknown>;
 
 function selectAll({ currentTarget }: FocusEvent & { currentTarget: CopyField }): void {
 	currentTarget.select();

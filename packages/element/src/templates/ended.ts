@@ -1,12 +1,18 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { formatTime } from "../format.js";
-import type { StatusAnswer } from "../status/status-answer.js";
+import type { CheckoutMethod, StatusAnswer } from "../status/status-answer.js";
 import { fill, type Texts } from "../texts/texts.js";
 import { amountTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
 import { buttonTemplate, icons } from "./controls.js";
 import { noticeTemplate } from "./notice.js";
 import { troubleTemplate } from "./trouble.js";
+
+/** Banks confirm a Pix in seconds, a slip in days. */
+const patience = { pix: "confirmingText", boleto: "boletoPatience" } as const satisfies Record<
+	CheckoutMethod,
+	keyof Texts
+>;
 
 /** The code ran out of time, and the store hasn't confirmed its final status yet. */
 export function confirmingTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
@@ -15,8 +21,7 @@ export function confirmingTemplate(answer: StatusAnswer, context: TemplateContex
 		"busy",
 		nothing,
 		texts.confirmingTitle,
-		// Banks confirm a Pix in seconds, a slip in days.
-		`${texts[`${answer.method}Over`]} ${texts[answer.method === "pix" ? "confirmingText" : "boletoPatience"]}`,
+		`${texts[`${answer.method}Over`]} ${texts[patience[answer.method]]}`,
 		amountTemplate(answer, context),
 	)}${troubleTemplate(context)}`;
 }

@@ -20,9 +20,13 @@ export function skeletonTemplate(
 	if (view.name !== "loading" && view.name !== "preparing") {
 		return nothing;
 	}
-	return view.answer?.method === "boleto"
-		? boletoPlacesTemplate(view.answer, context)
-		: pixPlacesTemplate(context);
+	switch (view.answer?.method) {
+		case undefined:
+		case "pix":
+			return pixPlacesTemplate(context);
+		case "boleto":
+			return boletoPlacesTemplate(view.answer, context);
+	}
 }
 
 function pixPlacesTemplate({ texts, locale, qrFold }: TemplateContext): TemplateResult {

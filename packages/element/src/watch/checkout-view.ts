@@ -44,12 +44,14 @@ export function viewOf(state: CheckoutState, serverNow: number): CheckoutView {
 	if (answer.expiresAt !== null && serverNow >= answer.expiresAt) {
 		return { name: "confirming", answer };
 	}
-	if (answer.method === "pix") {
-		return answer.pix === null
-			? { name: "preparing", answer }
-			: { name: "pix", answer, pix: answer.pix };
+	switch (answer.method) {
+		case "pix":
+			return answer.pix === null
+				? { name: "preparing", answer }
+				: { name: "pix", answer, pix: answer.pix };
+		case "boleto":
+			return answer.boleto === null
+				? { name: "preparing", answer }
+				: { name: "boleto", answer, boleto: answer.boleto };
 	}
-	return answer.boleto === null
-		? { name: "preparing", answer }
-		: { name: "boleto", answer, boleto: answer.boleto };
 }

@@ -178,7 +178,10 @@ function codeOf({ answer, status, confirming }: CheckoutSnapshot): string | null
 	if (answer === null || status !== "pending" || confirming) {
 		return null;
 	}
-	return answer.method === "pix"
-		? (answer.pix?.copyPaste ?? null)
-		: (answer.boleto?.code?.digitableLine ?? null);
+	switch (answer.method) {
+		case "pix":
+			return answer.pix?.copyPaste ?? null;
+		case "boleto":
+			return answer.boleto?.code?.digitableLine ?? null;
+	}
 }

@@ -6,8 +6,7 @@ import { type CsvCell, csvMoney, csvTime } from "../csv/csv-stream";
 import { type CheckoutModule, pixCheckoutModule } from "../modules/pix-checkout/checkout-module";
 import { orderNumbers } from "../orders/order-numbers";
 import type { ExportLanguage, ExportTable } from "./export-table";
-
-const methodNames = { pix: "Pix", boleto: "Boleto" } as const;
+import { methodNames } from "./method-names";
 
 /** The charges of the admin's list, without payer data. */
 export const chargesExport: ExportTable<ChargeFilter> = {

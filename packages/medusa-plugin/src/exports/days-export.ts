@@ -5,6 +5,7 @@ import { type CsvCell, csvMoney, csvTime } from "../csv/csv-stream";
 import { orderNumbers } from "../orders/order-numbers";
 import { verdictWords } from "../verdict-words";
 import type { ExportLanguage, ExportTable } from "./export-table";
+import { methodNames } from "./method-names";
 
 /** Days in São Paulo, `YYYY-MM-DD`, the first and the last. */
 interface DaysExportFilter {
@@ -13,7 +14,6 @@ interface DaysExportFilter {
 	verdict?: PaymentVerdict | undefined;
 }
 
-const methodNames = { pix: "Pix", boleto: "Boleto" } as const;
 const dayMs = 86_400_000;
 
 /** The payments of days by the service, the charge store and Medusa, oldest first. */

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type { ChargeMethod } from "@pix-checkout/core";
+import { type ChargeMethod, chargeMethods } from "@pix-checkout/core";
 import { methodOfProvider } from "../provider-ids";
 import { type Check, makeCheck } from "./check";
 
@@ -15,8 +15,6 @@ const regionsSchema = z.array(
 			.nullish(),
 	}),
 );
-
-const bothMethods: readonly ChargeMethod[] = ["pix", "boleto"];
 
 interface Region {
 	name: string;
@@ -45,7 +43,7 @@ export async function readRegions(container: MedusaContainer): Promise<Region[]>
 			name,
 			currency: currency_code.toUpperCase(),
 			hasBrazil: (countries ?? []).some((country) => country?.iso_2 === "br"),
-			methods: bothMethods.filter((method) => methods.includes(method)),
+			methods: chargeMethods.filter((method) => methods.includes(method)),
 		};
 	});
 }
@@ -70,7 +68,7 @@ export function checkRegions(all: Region[]): Check {
 	if (!regions.some(({ hasBrazil }) => hasBrazil)) {
 		return makeCheck("regions", "region_without_brazil", { regions: names(regions) });
 	}
-	const partial = regions.filter(({ methods }) => methods.length < bothMethods.length);
+	const partial = regions.filter(({ methods }) => methods.length < chargeMethods.length);
 	return partial.length > 0
 		? makeCheck("regions", "region_partial", {
 				regions: partial.map(({ name, methods }) => `${name} (${methods.join()})`).join(", "),

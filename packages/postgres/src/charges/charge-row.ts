@@ -1,5 +1,6 @@
 import {
 	type ChargeRecord,
+	chargeMethods,
 	chargeStates,
 	paymentIssueKinds,
 	revokedReasons,
@@ -14,7 +15,7 @@ const rowSchema = z.object({
 	session_id: z.string(),
 	order_id: textColumn,
 	attempt: z.number(),
-	method: z.enum(["pix", "boleto"]),
+	method: z.enum(chargeMethods),
 	dialect: z.enum(["guide", "reference"]),
 	reference: z.string().transform(toReference),
 	amount_cents: z.number(),

@@ -79,10 +79,12 @@ export function newBoletoCharge(
 
 /** The same charge with links to the sandbox's present origin. */
 export function withLinks(charge: Charge, origin: string): Charge {
-	const { method, uuid } = charge;
-	return method === "pix"
-		? { ...charge, pix: { ...charge.pix, paymentLink: `${origin}/pay/${uuid}` } }
-		: { ...charge, boleto: { ...charge.boleto, url: `${origin}/boletos/${uuid}` } };
+	switch (charge.method) {
+		case "pix":
+			return { ...charge, pix: { ...charge.pix, paymentLink: `${origin}/pay/${charge.uuid}` } };
+		case "boleto":
+			return { ...charge, boleto: { ...charge.boleto, url: `${origin}/boletos/${charge.uuid}` } };
+	}
 }
 
 function commonFields(request: ChargeRequest, { dialect, now, random }: ChargeTerms) {

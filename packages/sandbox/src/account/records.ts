@@ -118,7 +118,7 @@ export type Withdrawal = z.output<typeof withdrawal>;
 
 export const sandboxCharge = z.object({
 	...chargeFields,
-	method: z.enum(["pix", "boleto"]),
+	method: z.enum([pixCharge.shape.method.value, boletoCharge.shape.method.value]),
 	createdAt: z.string(),
 	expiresAt: z.string(),
 	/** Paid charges only. */

@@ -240,19 +240,27 @@ export function chargeAnswer(
 	kind: "created" | "read" | "status",
 	style: AnswerStyle,
 ) {
-	if (charge.method === "boleto") {
-		const answers = {
-			created: guideBoletoCreated,
-			read: guideBoletoCharge,
-			status: guideChargeStatus,
-		};
-		return answers[kind].write(charge, style);
+	switch (charge.method) {
+		case "boleto": {
+			const answers = {
+				created: guideBoletoCreated,
+				read: guideBoletoCharge,
+				status: guideChargeStatus,
+			};
+			return answers[kind].write(charge, style);
+		}
+		case "pix": {
+			const answers =
+				style.dialect === "guide"
+					? { created: guidePixCreated, read: guidePixCharge, status: guideChargeStatus }
+					: {
+							created: referenceChargeCreated,
+							read: referenceCharge,
+							status: referenceChargeStatus,
+						};
+			return answers[kind].write(charge, style);
+		}
 	}
-	const answers =
-		style.dialect === "guide"
-			? { created: guidePixCreated, read: guidePixCharge, status: guideChargeStatus }
-			: { created: referenceChargeCreated, read: referenceCharge, status: referenceChargeStatus };
-	return answers[kind].write(charge, style);
 }
 
 function listedId(description: string) {

@@ -185,10 +185,17 @@ function addCharge(call: Call, body: bodies.ChargeBody): Charge {
 	const { amount: amountCents, description, customer, metadata } = body;
 	const request = { amountCents, description, customer, metadata };
 	const terms = { dialect: key.dialect, now: clock.now(), origin: origin(), random, settings };
-	const charge =
-		body.payment_method === "boleto"
-			? newBoletoCharge({ ...request, billingAddress: body.billing_address }, terms)
-			: newPixCharge(request, terms);
+	const charge = newCharge();
 	account.addCharge(charge);
 	return charge;
+
+	function newCharge(): Charge {
+		switch (body.payment_method) {
+			case "boleto":
+				return newBoletoCharge({ ...request, billingAddress: body.billing_address }, terms);
+			case "pix":
+			case undefined:
+				return newPixCharge(request, terms);
+		}
+	}
 }

@@ -1,9 +1,11 @@
 import { html } from "hono/html";
-import type { SandboxCharge, SandboxWithdrawal } from "../account/records.js";
+import type { Charge, SandboxCharge, SandboxWithdrawal } from "../account/records.js";
 import type { ActiveFault } from "../faults/fault-rule.js";
 import type { LoggedRequest } from "../request-log.js";
 import type { WebhookAttempt, WebhookDelivery } from "../webhooks/delivery.js";
 import { actionButton, copyButton, formatReais, shownTime } from "./layout.js";
+
+const methodNames: Record<Charge["method"], string> = { pix: "Pix", boleto: "Boleto" };
 
 /** One charge with its buttons, and its code as a shopper sees it. */
 export function chargeCard(charge: SandboxCharge) {
@@ -21,7 +23,7 @@ export function chargeCard(charge: SandboxCharge) {
 	};
 	return html`<li id="${uuid}" class="card">
 <div class="head"><strong class="large">${formatReais(amountCents)}</strong>
-<span class="quiet">${method === "pix" ? "Pix" : "Boleto"}</span>${badge(status)}</div>
+<span class="quiet">${methodNames[method]}</span>${badge(status)}</div>
 <p>${description ?? html`<span class="quiet">no description</span>`}</p>
 <p class="quiet">${whenOf(charge)}</p>
 <div class="actions">${buttons[status]}</div>

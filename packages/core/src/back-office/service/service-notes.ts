@@ -1,4 +1,4 @@
-import type { Charge } from "@pix-checkout/client";
+import type { Charge, ChargeMethod } from "@pix-checkout/client";
 import type { Logger } from "../../charge/ports/charge-context.js";
 import type { ChargeService } from "../../charge/ports/charge-service.js";
 import type { Clock } from "../../charge/ports/clock.js";
@@ -17,6 +17,11 @@ interface Needs {
 const averageFractionMs = 500;
 /** Clocks closer than this count as the same: an answer is on its way for a while. */
 const sameClockMs = 60_000;
+/**
+ * Whether the service counts the life of a code from its creation, by its own clock. A slip ends with a
+ * day of the calendar, whatever any clock says.
+ */
+const endsByClock: Record<ChargeMethod, boolean> = { pix: true, boleto: false };
 
 /**
  * What one process notices of the service, whichever door uses it: its clock, and that reads of charges
@@ -62,14 +67,11 @@ export class ServiceNotes {
 		};
 	}
 
-	/**
-	 * The service counts the life of a code from its creation, by its own clock: page and grace compare
-	 * with the store's. A slip ends with a day of the calendar, whatever any clock says.
-	 */
+	/** The expiry by the store's clock, with which page and grace compare. */
 	#inStoreTime(charge: Charge): Charge {
 		const { method, expiresAt } = charge;
 		const aheadMs = this.#serviceClock?.aheadMs ?? 0;
-		return method === "boleto" || expiresAt === null || Math.abs(aheadMs) < sameClockMs
+		return !endsByClock[method] || expiresAt === null || Math.abs(aheadMs) < sameClockMs
 			? charge
 			: { ...charge, expiresAt: new Date(expiresAt.getTime() - aheadMs) };
 	}

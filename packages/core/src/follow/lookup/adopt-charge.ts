@@ -1,11 +1,12 @@
 import type { Charge } from "@pix-checkout/client";
-import type { ChargeRecord } from "../../charge/charge-record.js";
+import type { ChargeMethod, ChargeRecord } from "../../charge/charge-record.js";
 import { factsFromCharge } from "../../charge/facts-from-charge.js";
 import { issueReason } from "../../charge/issue-reason.js";
 import type { ChargeContext } from "../../charge/ports/charge-context.js";
 import { applyEvent } from "../../charge/steps/hold-charge.js";
 import { openIssue } from "../../exceptions/open-issue.js";
 import { isOtherCharge, refuseOtherAmount } from "../../exceptions/refuse-other-amount.js";
+import { unmatchedKind } from "../../exceptions/report-unmatched.js";
 
 /**
  * Writes a charge that carries a row's reference into that row, which has no charge yet. A charge of
@@ -20,7 +21,7 @@ export async function adoptCharge(
 		return refuseOtherAmount(context, record, charge);
 	}
 	// Before the write, because no step treats an adopted row as a lost one.
-	await reportUnmatchedBoleto(context, record, charge);
+	await reportUnmatchedAtBank(context, record, charge);
 	const now = context.clock.now();
 	// Due at once: the charge may be paid or expired by now.
 	const adopted = await applyEvent(context, record, "adopted", {
@@ -34,13 +35,16 @@ export async function adoptCharge(
 	return adopted;
 }
 
-/** A boleto reaches the payer's bank by itself, even when the shopper's page shows a later one. */
-async function reportUnmatchedBoleto(
+/** Whether banks show a charge to its payer by themselves, as the DDA does a boleto. */
+const reachesBank: Record<ChargeMethod, boolean> = { pix: false, boleto: true };
+
+/** Such a charge can be paid even when the shopper's page shows a later one. */
+async function reportUnmatchedAtBank(
 	context: ChargeContext,
 	record: ChargeRecord,
 	charge: Charge,
 ): Promise<void> {
-	if (record.method !== "boleto" || charge.status !== "pending") {
+	if (!reachesBank[record.method] || charge.status !== "pending") {
 		return;
 	}
 	const attempts = await context.chargeStore.listBySession(record.sessionId);
@@ -48,7 +52,7 @@ async function reportUnmatchedBoleto(
 		({ attempt, requestedAt }) => attempt > record.attempt && requestedAt !== null,
 	);
 	if (tookOver) {
-		await openIssue(context, record, "unmatched_boleto", {
+		await openIssue(context, record, unmatchedKind(record), {
 			chargeId: charge.id,
 			amountCents: record.amountCents,
 			reason: issueReason("late_boleto"),

@@ -3,6 +3,7 @@ import { z } from "@medusajs/framework/zod";
 import {
 	type ChargeMethod,
 	cartEntries,
+	chargeMethods,
 	type Payer,
 	type PayerField,
 	type PayerProblems,
@@ -33,7 +34,7 @@ type Found =
 	| { ok: false; status: number; body: { type: string; code: string; message: string } };
 
 const paramsSchema = z.object({ id: cleanId });
-const querySchema = z.object({ method: z.enum(["pix", "boleto"]).optional() });
+const querySchema = z.object({ method: z.enum(chargeMethods).optional() });
 const cartSchema = z.object({
 	id: z.string(),
 	completed_at: z.unknown(),

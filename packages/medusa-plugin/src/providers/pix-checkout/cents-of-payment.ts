@@ -28,7 +28,11 @@ export function centsOfPayment(
 		throw refusal("currency_not_supported", `Pix and boleto are paid in BRL, not in ${currency}`);
 	}
 	const cents = centsOrRefusal(amount);
-	const minimum = method === "boleto" || dialect === "guide" ? guideMinimumCents : 1;
+	const minimumCents: Record<ChargeMethod, number> = {
+		pix: dialect === "guide" ? guideMinimumCents : 1,
+		boleto: guideMinimumCents,
+	};
+	const minimum = minimumCents[method];
 	if (cents < minimum) {
 		throw amountRefusal(`${method} takes R$ ${reais(minimum)} or more`);
 	}

@@ -1,4 +1,9 @@
-import { type ComparedPayment, type PaymentSum, paymentVerdicts } from "@pix-checkout/core";
+import {
+	type ComparedPayment,
+	chargeMethods,
+	type PaymentSum,
+	paymentVerdicts,
+} from "@pix-checkout/core";
 import { z } from "zod";
 import { textColumn } from "../../database/column-schemas.js";
 
@@ -11,7 +16,7 @@ export interface PaymentSumOfDay extends PaymentSum {
 // `pg` reads a bigint as a text; sums of cents stay far below the largest safe integer.
 const cents = z.coerce.number().nullable();
 const number = z.coerce.number();
-const method = z.enum(["pix", "boleto"]).nullable();
+const method = z.enum(chargeMethods).nullable();
 const verdict = z.enum(paymentVerdicts);
 
 export const paymentsSchema = z.array(

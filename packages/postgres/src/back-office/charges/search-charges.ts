@@ -2,6 +2,7 @@ import {
 	type ChargeMethod,
 	type ChargeRecord,
 	type ChargeState,
+	chargeMethods,
 	chargeStates,
 	openStates,
 } from "@pix-checkout/core";
@@ -134,15 +135,13 @@ function partsOf(filter: ChargeFilter): Parts {
 		}
 		return { parts: [chargesWhere(shared)], parameters };
 	}
-	const ofMethods = (method ? [method] : methods).map((one) => `method = ${parameter(one)}`);
+	const ofMethods = (method ? [method] : chargeMethods).map((one) => `method = ${parameter(one)}`);
 	const parts = [...new Set(states ?? chargeStates)].flatMap((state) => {
 		const ofState = `state = ${parameter(state)}`;
 		return ofMethods.map((ofMethod) => chargesWhere([ofState, ofMethod, ...shared]));
 	});
 	return { parts, parameters };
 }
-
-const methods: readonly ChargeMethod[] = ["pix", "boleto"];
 
 function chargesWhere(conditions: readonly string[]): string {
 	return `FROM pix_checkout_charge WHERE ${conditions.join(" AND ") || "true"}`;

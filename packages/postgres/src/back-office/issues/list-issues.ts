@@ -1,5 +1,7 @@
 import {
+	type ChargeMethod,
 	type ChargeState,
+	chargeMethods,
 	chargeStates,
 	type PaymentIssueKind,
 	type StoredIssue,
@@ -34,7 +36,7 @@ export interface ListedIssue extends StoredIssue {
 	reference: string | null;
 	/** The state of the charge, if it has a row. */
 	chargeState: ChargeState | null;
-	method: "pix" | "boleto" | null;
+	method: ChargeMethod | null;
 }
 
 /** A page of issues. */
@@ -50,7 +52,7 @@ const chargeSchema = z
 	.object({
 		reference: textColumn,
 		charge_state: z.enum(chargeStates).nullable(),
-		method: z.enum(["pix", "boleto"]).nullable(),
+		method: z.enum(chargeMethods).nullable(),
 	})
 	.transform(({ reference, charge_state, method }) => ({
 		reference,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
-import { type ChargeState, chargeStates, referenceIn } from "@pix-checkout/core";
+import { type ChargeState, chargeMethods, chargeStates, referenceIn } from "@pix-checkout/core";
 import { type ChargeFilter, type ChargeName, stateGroups } from "@pix-checkout/postgres";
 import { orderOfNumber } from "../../../../orders/order-numbers";
 import { ordersOfEmail } from "../../../../orders/orders-of-email";
@@ -21,7 +21,7 @@ export const filterFields = {
 		.array(z.enum([...chargeStates, ...groups]))
 		.min(1)
 		.optional(),
-	method: z.enum(["pix", "boleto"]).optional(),
+	method: z.enum(chargeMethods).optional(),
 	/** ISO 8601 with an offset. */
 	created_from: time.optional(),
 	created_to: time.optional(),

@@ -1,5 +1,6 @@
 import {
 	actionsOf,
+	type ChargeMethod,
 	type ChargeState,
 	type IssueAction,
 	type IssueReason,
@@ -35,7 +36,7 @@ export interface IssueAnswer {
 	/** The reference in the charge's description, if the charge is in the charge store. */
 	reference: string | null;
 	charge_state: ChargeState | null;
-	method: "pix" | "boleto" | null;
+	method: ChargeMethod | null;
 	/** In cents of a real. */
 	amount_cents: number | null;
 	/** `null` for a kind that asks for no refund. */

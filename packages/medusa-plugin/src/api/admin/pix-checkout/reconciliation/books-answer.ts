@@ -2,6 +2,7 @@ import {
 	addFigures,
 	type BooksState,
 	type ChargeMethod,
+	chargeMethods,
 	type PaymentFigures,
 	type PaymentInBooks,
 	type PaymentSum,
@@ -78,7 +79,7 @@ export function dayAnswer(day: string, sums: readonly PaymentSum[]): DayAnswer {
 		day,
 		state: stateOfBooks(sums),
 		...figuresAnswer(addFigures(own)),
-		by_method: (["pix", "boleto"] as const).map((method) => ({
+		by_method: chargeMethods.map((method) => ({
 			method,
 			...figuresAnswer(addFigures(own.filter((sum) => sum.method === method))),
 		})),

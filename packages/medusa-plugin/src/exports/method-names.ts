@@ -1,0 +1,4 @@
+import type { ChargeMethod } from "@pix-checkout/core";
+
+/** The methods in an export, the same in each language. */
+export const methodNames: Readonly<Record<ChargeMethod, string>> = { pix: "Pix", boleto: "Boleto" };
