@@ -19,7 +19,7 @@ export function takesTotal(
 	total: number | null | undefined,
 ): boolean {
 	const method = methodOf(providerId);
-	return method === null || typeof total !== "number" || total >= smallest[method];
+	return method === null || (total ?? Number.POSITIVE_INFINITY) >= smallest[method];
 }
 
 /**
