@@ -4,11 +4,12 @@ import { type ChargeState, chargeStates } from "../src/charge/charge-states.js";
 import type { UnpaidOrderBound } from "../src/charge/shopper-keys.js";
 import { promisesOf } from "./contract.js";
 import { atOnce, idsOf, inMs, newCharge, writeRow } from "./rows.js";
+import type { StorageUnderContract } from "./storage.js";
 
 const minute = 60_000;
 const byEmail: UnpaidOrderBound = { key: "emailKey", value: "an e-mail", most: 3 };
 
-export const chargeStorePromises = promisesOf("the charge store", {
+export const chargeStorePromises = promisesOf<StorageUnderContract>("the charge store", {
 	"queues one charge for a session and attempt, however many calls are concurrent": async (
 		storage,
 	) => {

@@ -1,39 +1,19 @@
-import type { ChargeStore } from "../src/charge/ports/charge-store.js";
-import type { SweepLease } from "../src/charge/ports/checkout-context.js";
-import type { CreationQueue } from "../src/charge/ports/creation-queue.js";
-import type { Inbox, LookUpBudget } from "../src/charge/ports/inbox.js";
-import type { ListCursor, StoredValue } from "../src/charge/ports/stored-values.js";
-
-/** One adapter's storage: its ports work on the same rows. */
-export interface StorageUnderContract {
-	charges: ChargeStore;
-	queue: CreationQueue;
-	inbox: Inbox;
-	lookUps: LookUpBudget;
-	cursor: StoredValue<ListCursor>;
-	sweepLease: SweepLease;
-	/** The storage's time. */
-	now(): Date;
-	/** Moves the storage's time ahead, in milliseconds. */
-	pass(ms: number): Promise<void>;
-}
-
-/** One promise of the ports. */
-export interface StoragePromise {
+/** One promise of a port. */
+export interface ContractPromise<Subject> {
 	/** Such as "the charge store lets one of several concurrent writers win". */
 	name: string;
 	/**
-	 * Tries it on a storage without rows.
+	 * Tries it.
 	 *
-	 * @throws {AssertionError} when the storage breaks the promise
+	 * @throws {AssertionError} when the adapter breaks the promise
 	 */
-	check(storage: StorageUnderContract): Promise<void>;
+	check(subject: Subject): Promise<void>;
 }
 
 /** The promises of one port, by what it does. */
-export function promisesOf(
+export function promisesOf<Subject>(
 	port: string,
-	checks: Record<string, StoragePromise["check"]>,
-): StoragePromise[] {
+	checks: Record<string, ContractPromise<Subject>["check"]>,
+): ContractPromise<Subject>[] {
 	return Object.entries(checks).map(([name, check]) => ({ name: `${port} ${name}`, check }));
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { promisesOf, type StorageUnderContract } from "./contract.js";
+import { promisesOf } from "./contract.js";
 import { atOnce, idsOf, inMs, newCharge } from "./rows.js";
+import type { StorageUnderContract } from "./storage.js";
 
 const minute = 60_000;
 /** A whole window, and what turns that have not come yet may use of it. */
@@ -23,7 +24,7 @@ function enter(storage: StorageUnderContract, count: number, shopperKey: string 
 	return atOnce(count, () => storage.charges.insertQueued(newCharge(storage, { shopperKey })));
 }
 
-export const creationQueuePromises = promisesOf("the queue of creations", {
+export const creationQueuePromises = promisesOf<StorageUnderContract>("the queue of creations", {
 	"takes charges in the order of their turns, and holds them": async (storage) => {
 		const entered: string[] = [];
 		for (let count = 0; count < 3; count += 1) {

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import type { NewWebhookEvent, StoredWebhookEvent } from "../src/charge/ports/inbox.js";
 import { askIntervalMs } from "../src/charge/ports/inbox.js";
-import { promisesOf, type StorageUnderContract } from "./contract.js";
+import { promisesOf } from "./contract.js";
 import { atOnce, idsOf, writeRow } from "./rows.js";
+import type { StorageUnderContract } from "./storage.js";
 
 const leaseMs = 60_000;
 
@@ -26,7 +27,7 @@ async function claimOne({ inbox }: StorageUnderContract): Promise<StoredWebhookE
 
 const expired = { event: "charge.expired", status: "expired" };
 
-export const inboxPromises = promisesOf("the inbox", {
+export const inboxPromises = promisesOf<StorageUnderContract>("the inbox", {
 	"knows the lane of an event by its charge and by its reference": async (storage) => {
 		const row = await writeRow(storage, { chargeId: "ch_svc_1", chargeAlias: "a uuid" });
 		const { inbox } = storage;

@@ -2,9 +2,13 @@ import { chargeStorePromises } from "./charge-store.js";
 import { creationQueuePromises } from "./creation-queue.js";
 import { inboxPromises } from "./inbox.js";
 import { issuePromises } from "./issues.js";
+import { orderPaymentPromises } from "./order-payments.js";
+import { orderViewPromises } from "./order-views.js";
 import { sharedStatePromises } from "./shared-state.js";
 
-export type { StoragePromise, StorageUnderContract } from "./contract.js";
+export type { ContractPromise } from "./contract.js";
+export type { OrderUnderContract, ShopUnderContract } from "./shop.js";
+export type { StorageUnderContract } from "./storage.js";
 
 /**
  * What the core expects of an adapter's storage, one promise at a time, for any test runner: run each
@@ -17,3 +21,9 @@ export const storageContract = [
 	...inboxPromises,
 	...sharedStatePromises,
 ];
+
+/**
+ * What the core expects of an adapter's order gateway, one promise at a time, for any test runner. Each
+ * places orders of its own, so that all may run in one shop.
+ */
+export const orderGatewayContract = [...orderViewPromises, ...orderPaymentPromises];

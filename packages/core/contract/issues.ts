@@ -4,8 +4,9 @@ import { issueReason } from "../src/charge/issue-reason.js";
 import type { PaymentIssue } from "../src/charge/payment-issue.js";
 import type { Acceptance } from "../src/charge/ports/charge-store.js";
 import { makeReference } from "../src/charge/reference.js";
-import { promisesOf, type StorageUnderContract } from "./contract.js";
+import { promisesOf } from "./contract.js";
 import { atOnce, writeRow } from "./rows.js";
+import type { StorageUnderContract } from "./storage.js";
 
 const day = 86_400_000;
 
@@ -54,7 +55,7 @@ function acceptance(storage: StorageUnderContract, values: Partial<Acceptance> =
 	};
 }
 
-export const issuePromises = promisesOf("the payment issues", {
+export const issuePromises = promisesOf<StorageUnderContract>("the payment issues", {
 	"open once of each kind and subject, however many calls are concurrent": async ({ charges }) => {
 		const opened = await atOnce(6, () => charges.openIssue(outage("a")));
 		assert.equal(opened.filter(Boolean).length, 1);

@@ -1,6 +1,6 @@
 import type { ChargeChanges, ChargeRecord, NewCharge } from "../src/charge/charge-record.js";
 import { makeReference } from "../src/charge/reference.js";
-import type { StorageUnderContract } from "./contract.js";
+import type { StorageUnderContract } from "./storage.js";
 
 let sessions = 0;
 

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { promisesOf } from "./contract.js";
 import { atOnce } from "./rows.js";
+import type { StorageUnderContract } from "./storage.js";
 
-export const sharedStatePromises = promisesOf("the shared state", {
+export const sharedStatePromises = promisesOf<StorageUnderContract>("the shared state", {
 	"loses no concurrent change of a value": async ({ cursor }) => {
 		const before = await cursor.read();
 		await atOnce(10, () =>

@@ -1,5 +1,6 @@
 import type { Command } from "./commands.js";
 import {
+	hasPayment,
 	isCaptured,
 	lackOf,
 	newestSession,
@@ -14,9 +15,8 @@ export async function edit(
 	{ on, cents, isNotified }: Extract<Command, { do: "edit" }>,
 	order: ShopOrder,
 ): Promise<void> {
-	const isPaid = order.captures.length > 0 || order.paidElsewhereCents > 0;
 	// A paid order may grow. An unpaid one that an edit made free waits for no payment.
-	if (order.cancelledBy === "none" && (lackOf(order) > 0 || (isPaid && cents > 0))) {
+	if (order.cancelledBy === "none" && (lackOf(order) > 0 || (hasPayment(order) && cents > 0))) {
 		order.amountCents = Math.max(order.amountCents + cents, 0);
 		world.log(`${order.orderId} costs ${order.amountCents} now`);
 		if (isNotified) {

@@ -11,7 +11,7 @@ import {
 import type { Command } from "./commands.js";
 import { resolveByHand } from "./resolve-issue.js";
 import type { ServiceEvent } from "./service-account.js";
-import { newestSession, type ShopOrder, sessionsOf } from "./shop-model.js";
+import { newestSession, newOrder, type ShopOrder, sessionsOf } from "./shop-model.js";
 import type { World } from "./world.js";
 
 /** No step of a living process takes longer. */
@@ -118,20 +118,12 @@ async function place(world: World, on: number, index: number): Promise<void> {
 	const { method, amountCents, sent } = wanted;
 	const failed = world.shop.deleted.get(sessionId) ?? 0;
 	const orderId = `order_${number + 1}${"_again".repeat(failed)}`;
-	const order: ShopOrder = {
+	const order = newOrder({
 		orderId,
 		checkout: { sessionId, method, amountCents },
-		further: [],
-		accepted: [],
-		closedSessions: [],
-		deletedSessions: [],
-		amountCents,
 		sent,
-		cancelledBy: "none",
-		captures: [],
-		paidElsewhereCents: 0,
 		placedAt: world.nowMs,
-	};
+	});
 	world.shop.orders.push(order);
 	await world.start(on, `place ${order.orderId}`, (store) =>
 		store.authorize(order.checkout, orderId),

@@ -34,9 +34,13 @@ export interface ShopOrder {
 	amountCents: number;
 	/** Captured in its other collections: marked as paid, or by another provider. */
 	paidElsewhereCents: number;
+	/** Another provider has authorized a payment of it; no command of a scenario does. */
+	isAuthorized: boolean;
 	cancelledBy: "none" | "the shop" | "non-payment";
 	/** Its captured payments. */
 	captures: { sessionId: string; amountCents: number }[];
+	/** What the merchant refunded; no command of a scenario does. */
+	refundedCents: number;
 	/** The shop has sent the goods, and rejects a cancellation. */
 	sent: boolean;
 	/** Unix milliseconds. */
@@ -47,6 +51,27 @@ export interface ShopOrder {
 export interface ShopWatch {
 	onCapture(order: ShopOrder, capture: ShopOrder["captures"][number]): void;
 	onCancelForNonPayment(order: ShopOrder): void;
+}
+
+/** A new order, unpaid. */
+export function newOrder({
+	checkout,
+	...values
+}: Pick<ShopOrder, "orderId" | "checkout" | "sent" | "placedAt">): ShopOrder {
+	return {
+		...values,
+		checkout,
+		further: [],
+		accepted: [],
+		closedSessions: [],
+		deletedSessions: [],
+		amountCents: checkout.amountCents,
+		paidElsewhereCents: 0,
+		isAuthorized: false,
+		cancelledBy: "none",
+		captures: [],
+		refundedCents: 0,
+	};
 }
 
 /** All payment sessions of an order, also deleted ones. */
@@ -102,18 +127,18 @@ export class ShopModel implements OrderGateway {
 		const asked = order.accepted.find((one) => one.sessionId === sessionId)?.amountCents;
 		const dueCents = Math.min(outstandingCents, asked ?? outstandingCents);
 		const amountCents = isOver ? 0 : Math.max(dueCents, 0);
-		const hasCapture = order.captures.length > 0 || order.paidElsewhereCents > 0;
+		const hasCapture = hasPayment(order);
 		const isCheckout = order.checkout.sessionId === sessionId;
 		return {
 			orderId: order.orderId,
 			cancelled: order.cancelledBy !== "none",
 			capturedBy: whoCaptured(order, sessionId, isPresent),
 			hasCapture,
-			mayCancel: isCheckout && !hasCapture && outstandingCents > 0,
+			mayCancel: isCheckout && isUnpaid(order),
 			amountDue: isPresent ? { amountCents, currency: "BRL" } : null,
 			outstandingCents,
-			capturedCents: order.amountCents - outstandingCents,
-			refundedCents: 0,
+			capturedCents: order.paidElsewhereCents + capturedBySessions(order),
+			refundedCents: order.refundedCents,
 			currency: "BRL",
 		};
 	}
@@ -199,7 +224,7 @@ export class ShopModel implements OrderGateway {
 		if (order.sent) {
 			return "refused";
 		}
-		if (order.paidElsewhereCents > 0 || lackOf(order) <= 0) {
+		if (!isUnpaid(order)) {
 			return "kept";
 		}
 		if (order.cancelledBy === "none") {
@@ -217,9 +242,22 @@ export class ShopModel implements OrderGateway {
 }
 
 /** The amount that an order lacks, in cents; negative after an overpayment. */
-export function lackOf({ amountCents, paidElsewhereCents, captures }: ShopOrder): number {
-	const captured = captures.reduce((sum, capture) => sum + capture.amountCents, 0);
-	return amountCents - paidElsewhereCents - captured;
+export function lackOf(order: ShopOrder): number {
+	const { amountCents, paidElsewhereCents, refundedCents } = order;
+	return amountCents - paidElsewhereCents - capturedBySessions(order) + refundedCents;
+}
+
+/** Whether any payment of the order is captured. */
+export function hasPayment({ captures, paidElsewhereCents }: ShopOrder): boolean {
+	return captures.length > 0 || paidElsewhereCents > 0;
+}
+
+function isUnpaid(order: ShopOrder): boolean {
+	return !hasPayment(order) && !order.isAuthorized && lackOf(order) > 0;
+}
+
+function capturedBySessions({ captures }: ShopOrder): number {
+	return captures.reduce((sum, capture) => sum + capture.amountCents, 0);
 }
 
 /** Looks at the session's own collection; at any of the order's when the session is gone. */
@@ -231,7 +269,7 @@ function whoCaptured(
 	if (isCaptured(order, sessionId)) {
 		return "this_session";
 	}
-	return isPresent || order.captures.length === 0 ? "none" : "another";
+	return isPresent || !hasPayment(order) ? "none" : "another";
 }
 
 /** The platform captures no payment that the charge store doesn't call paid. */

@@ -7,15 +7,20 @@ import type {
 	SessionOfOrder,
 } from "../charge/ports/order-gateway.js";
 
-/** An order of the store. Tests change its fields. */
+/** An order of the store, from one of its sessions. Tests change its fields. */
 export interface FakeOrder {
 	orderId: string;
+	placedAt: Date;
 	cancelled: boolean;
 	capturedBy: OrderView["capturedBy"];
 	/** The captures in the order's other collections. */
 	capturedElsewhereCents: number;
-	/** The total of the session's collection; `null` when the session is gone. */
-	collectionTotal: { amountCents: number; currency: string } | null;
+	/** The total of the session's collection; the first collection's is the order's. */
+	collectionTotal: { amountCents: number; currency: string };
+	/** Whether another provider has authorized a payment of the order. */
+	isAuthorized: boolean;
+	/** Whether the store has deleted the session. */
+	isGone: boolean;
 	/** The session's capture. */
 	capturedCents: number;
 	/** What the store refunded of the session's capture. */
@@ -50,14 +55,22 @@ export class FakeOrders implements OrderGateway {
 	refuseCancel = false;
 	/** What `confirmPayment` throws. */
 	failConfirm: Error | null = null;
+	readonly #now: () => Date;
+
+	constructor(now: () => Date) {
+		this.#now = now;
+	}
 
 	place(sessionId: string, amountCents: number): FakeOrder {
 		const order: FakeOrder = {
 			orderId: `order_of_${sessionId}`,
+			placedAt: this.#now(),
 			cancelled: false,
 			capturedBy: "none",
 			capturedElsewhereCents: 0,
 			collectionTotal: { amountCents, currency: "BRL" },
+			isAuthorized: false,
+			isGone: false,
 			capturedCents: 0,
 			refundedCents: 0,
 			isFurther: false,
@@ -67,33 +80,45 @@ export class FakeOrders implements OrderGateway {
 		return order;
 	}
 
+	/** Opens a further collection of an order, with a session. */
+	placeFurther(sessionId: string, orderId: string, amountCents: number): FakeOrder {
+		const first = this.#ofOrder(orderId)[0];
+		return Object.assign(this.place(sessionId, amountCents), {
+			orderId,
+			placedAt: first?.placedAt ?? this.#now(),
+			cancelled: first?.cancelled ?? false,
+			capturedElsewhereCents: first ? first.capturedCents + first.capturedElsewhereCents : 0,
+			isFurther: true,
+		});
+	}
+
 	async findOrder(
 		sessionId: string,
 		knownOrderId: string | null = null,
 	): Promise<OrderView | null> {
 		this.queries += 1;
-		const known = [...this.orders].find(([, { orderId }]) => orderId === knownOrderId);
-		if (knownOrderId !== null && !known) {
-			return null;
-		}
-		const isOther = known && this.orders.get(sessionId)?.orderId !== knownOrderId;
-		const order = isOther ? this.#view(known[0]) : this.#view(sessionId);
-		// Seen from a session of another order, no collection of this one is the session's.
-		return isOther && order ? { ...order, capturedBy: "none", amountDue: null } : order;
+		return this.#find(sessionId, knownOrderId);
 	}
 
 	async findOrders(sessions: SessionOfOrder[]): Promise<Map<string, OrderView>> {
 		this.queries += 1;
 		return new Map(
-			sessions.flatMap(({ sessionId }) => {
-				const order = this.#view(sessionId);
+			sessions.flatMap(({ sessionId, orderId }) => {
+				const order = this.#find(sessionId, orderId);
 				return order ? [[sessionId, order]] : [];
 			}),
 		);
 	}
 
-	async listPlaced(): Promise<PlacedPage> {
-		return { sessions: [], isLast: true };
+	async listPlaced({ from, to }: { from: Date; to: Date }): Promise<PlacedPage> {
+		const sessions = [...this.orders].flatMap(([sessionId, order]) => {
+			const { orderId, placedAt, collectionTotal, isAccepted } = order;
+			const { amountCents } = collectionTotal;
+			return placedAt >= from && placedAt <= to && !isAccepted
+				? [{ orderId, sessionId, method: "pix" as const, amountCents }]
+				: [];
+		});
+		return { sessions, isLast: true };
 	}
 
 	async listSessions(orderId: string): Promise<string[] | null> {
@@ -115,12 +140,15 @@ export class FakeOrders implements OrderGateway {
 			throw this.failConfirm;
 		}
 		const order = this.orders.get(payment.sessionId);
-		if (order?.capturedBy === "none") {
+		if (!order || order.isGone) {
+			throw new Error(`there is no session ${payment.sessionId}`);
+		}
+		if (order.capturedBy === "none") {
 			order.capturedBy = "this_session";
 			order.capturedCents = payment.amountCents;
 			this.captures.push(payment.sessionId);
-			for (const [sessionId, other] of this.orders) {
-				if (sessionId !== payment.sessionId && other.orderId === order.orderId) {
+			for (const other of this.#ofOrder(order.orderId)) {
+				if (other !== order) {
 					other.capturedElsewhereCents += payment.amountCents;
 				}
 			}
@@ -129,57 +157,75 @@ export class FakeOrders implements OrderGateway {
 
 	async openAcceptedSession(payment: AcceptedPayment): Promise<string> {
 		const sessionId = `accepted_${payment.chargeRecordId}`;
-		const others = [...this.orders.values()].filter(({ orderId }) => orderId === payment.orderId);
-		const [first] = others;
 		if (!this.orders.has(sessionId)) {
-			Object.assign(this.place(sessionId, payment.amountCents), {
-				orderId: payment.orderId,
-				cancelled: others.some(({ cancelled }) => cancelled),
-				capturedElsewhereCents: first ? first.capturedCents + first.capturedElsewhereCents : 0,
-				isFurther: true,
-				isAccepted: true,
-			});
+			this.placeFurther(sessionId, payment.orderId, payment.amountCents).isAccepted = true;
 		}
 		return sessionId;
 	}
 
 	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {
+		const sessions = this.#ofOrder(orderId);
+		const [first] = sessions;
+		const view = first && this.#view(first);
+		if (!view || first.isAuthorized || view.hasCapture || view.outstandingCents <= 0) {
+			return "kept";
+		}
 		if (this.refuseCancel) {
 			return "refused";
 		}
-		for (const order of this.orders.values()) {
-			if (order.orderId === orderId) {
-				order.cancelled = true;
-			}
+		for (const order of sessions) {
+			order.cancelled = true;
 		}
 		return "cancelled";
 	}
 
-	#view(sessionId: string): OrderView | null {
-		const order = this.orders.get(sessionId);
-		if (!order) {
-			return null;
+	#ofOrder(orderId: string): FakeOrder[] {
+		return [...this.orders.values()].filter((order) => order.orderId === orderId);
+	}
+
+	#find(sessionId: string, knownOrderId: string | null): OrderView | null {
+		const own = this.orders.get(sessionId);
+		if (knownOrderId === null || own?.orderId === knownOrderId) {
+			return own ? this.#view(own) : null;
 		}
-		const { orderId, cancelled, capturedBy, collectionTotal } = order;
-		const hasCapture = capturedBy !== "none" || order.capturedElsewhereCents > 0;
-		// The order's total is that of its first collection.
-		const first = [...this.orders.values()].find((one) => one.orderId === orderId) ?? order;
-		const totalCents = (order.isAccepted ? first : order).collectionTotal?.amountCents ?? 0;
-		const outstandingCents =
-			totalCents - order.capturedCents - order.capturedElsewhereCents + order.refundedCents;
+		const [known] = this.#ofOrder(knownOrderId);
+		return known ? this.#view(seenFromElsewhere(known)) : null;
+	}
+
+	#view(order: FakeOrder): OrderView {
+		const { orderId, cancelled, collectionTotal, capturedCents, refundedCents, isGone } = order;
+		const hasCapture = order.capturedBy !== "none" || order.capturedElsewhereCents > 0;
+		const capturedInAny = hasCapture ? "another" : "none";
+		const capturedBy = isGone && order.capturedBy === "none" ? capturedInAny : order.capturedBy;
+		const [first = order] = this.#ofOrder(orderId);
+		const allCapturedCents = capturedCents + order.capturedElsewhereCents;
+		const outstandingCents = first.collectionTotal.amountCents - allCapturedCents + refundedCents;
 		// After a capture, a further collection asks for the outstanding amount.
-		const dueCents = capturedBy === "none" ? Math.max(outstandingCents, 0) : 0;
+		const lackCents = capturedBy === "none" ? collectionTotal.amountCents : 0;
+		const mayCancel = !hasCapture && !first.isAuthorized && outstandingCents > 0;
+		const dueCents = Math.max(Math.min(lackCents, outstandingCents), 0);
 		return {
 			orderId,
 			cancelled,
 			capturedBy,
 			hasCapture,
-			mayCancel: !hasCapture && !order.isFurther && outstandingCents > 0,
-			amountDue: collectionTotal && { ...collectionTotal, amountCents: dueCents },
+			mayCancel: mayCancel && !order.isFurther && !isGone,
+			amountDue: isGone ? null : { ...collectionTotal, amountCents: dueCents },
 			outstandingCents,
-			capturedCents: order.capturedCents + order.capturedElsewhereCents,
-			refundedCents: order.refundedCents,
-			currency: collectionTotal?.currency ?? "BRL",
+			capturedCents: allCapturedCents,
+			refundedCents,
+			currency: collectionTotal.currency,
 		};
 	}
+}
+
+/** An order from a session that it doesn't have. */
+function seenFromElsewhere(order: FakeOrder): FakeOrder {
+	return {
+		...order,
+		isGone: true,
+		capturedBy: order.capturedBy === "none" ? "none" : "another",
+		capturedElsewhereCents: order.capturedElsewhereCents + order.capturedCents,
+		capturedCents: 0,
+	};
 }

@@ -58,7 +58,7 @@ export class ShopUnderTest {
 	readonly review = new MemoryValue(initialCapturedReview);
 	readonly foreign = new MemoryValue(noForeignCharges);
 	readonly inbox: MemoryInbox;
-	readonly orders = new FakeOrders();
+	readonly orders = new FakeOrders(() => this.now);
 	readonly logger: string[] = [];
 	readonly sessionId = "session_1";
 	readonly amountCents = 5990;
@@ -212,10 +212,16 @@ export class ShopUnderTest {
 		return renewCharge(this.context, sessionPage(this.context, sessionId));
 	}
 
-	/** Adds a charge of another payment session to the same order, a boleto. */
+	/**
+	 * Adds a charge of another payment session to the same order, a boleto: for what an edit adds, once
+	 * the order is paid.
+	 */
 	async chargeAnotherSession(sessionId: string): Promise<ChargeRecord> {
-		const orderId = this.order?.orderId ?? "";
-		Object.assign(this.orders.place(sessionId, this.amountCents), { orderId, isFurther: true });
+		const { order } = this;
+		if (order?.capturedBy === "this_session") {
+			order.collectionTotal.amountCents += this.amountCents;
+		}
+		this.orders.placeFurther(sessionId, order?.orderId ?? "", this.amountCents);
 		const { id } = await queueCharge(this.context, {
 			sessionId,
 			attempt: 1,

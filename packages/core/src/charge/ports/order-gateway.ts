@@ -67,15 +67,15 @@ export interface AcceptedPayment {
 /** The store's orders and their payments. All calls are idempotent. */
 export interface OrderGateway {
 	/**
-	 * Finds the order of a payment session, by `knownOrderId` when the session is gone. `null` before
-	 * the order is placed.
+	 * Finds the order of a payment session. With `knownOrderId` finds that order, also when the session
+	 * is gone or belongs to another order, which is the same to it. `null` before the order is placed.
 	 */
 	findOrder(sessionId: string, knownOrderId: string | null): Promise<OrderView | null>;
 	/** Finds the orders of many sessions with one query, each as {@link findOrder} does; by session id. */
 	findOrders(sessions: SessionOfOrder[]): Promise<Map<string, OrderView>>;
 	/**
-	 * Lists the payment sessions by Pix and boleto of all orders placed in this time, page by page. Logs
-	 * an unreadable order, and leaves it out.
+	 * Lists the payment sessions by Pix and boleto of all orders placed in this time, page by page, but
+	 * those of accepted payments, which need no charge. Logs an unreadable order, and leaves it out.
 	 */
 	listPlaced(placed: { from: Date; to: Date }, page: number): Promise<PlacedPage>;
 	/**
@@ -89,8 +89,9 @@ export interface OrderGateway {
 	findPayerSources(sessionId: string, orderId: string): Promise<PayerSources>;
 	/**
 	 * Records the captured payment with the confirmed amount in payment, capture and the order's books.
-	 * A further payment can pay what is still due. Resolves only when the store has recorded all of it.
-	 * A repeated call adds nothing, and finishes what a crash interrupted.
+	 * A further payment can pay what is still due. Resolves only when the store has recorded all of it;
+	 * rejects when the session is gone. A repeated call adds nothing, also a concurrent one, and finishes
+	 * what a crash interrupted.
 	 */
 	confirmPayment(payment: {
 		sessionId: string;
@@ -105,9 +106,9 @@ export interface OrderGateway {
 	 */
 	openAcceptedSession(payment: AcceptedPayment): Promise<string>;
 	/**
-	 * Cancels an unpaid order, which releases its stock. `refused` when the store doesn't allow it, for
-	 * example after a shipment; `kept` when a part of the order was paid meanwhile, or nothing is due.
-	 * Throws every other failure.
+	 * Cancels an unpaid order, which releases its stock; `cancelled` also when it was before. `refused`
+	 * when the store doesn't allow it, for example after a shipment; `kept` when a payment of the
+	 * order was captured or authorized meanwhile, or nothing is due. Throws every other failure.
 	 */
 	cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept">;
 }

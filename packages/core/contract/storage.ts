@@ -1,0 +1,19 @@
+import type { ChargeStore } from "../src/charge/ports/charge-store.js";
+import type { SweepLease } from "../src/charge/ports/checkout-context.js";
+import type { CreationQueue } from "../src/charge/ports/creation-queue.js";
+import type { Inbox, LookUpBudget } from "../src/charge/ports/inbox.js";
+import type { ListCursor, StoredValue } from "../src/charge/ports/stored-values.js";
+
+/** One adapter's storage: its ports work on the same rows. */
+export interface StorageUnderContract {
+	charges: ChargeStore;
+	queue: CreationQueue;
+	inbox: Inbox;
+	lookUps: LookUpBudget;
+	cursor: StoredValue<ListCursor>;
+	sweepLease: SweepLease;
+	/** The storage's time. */
+	now(): Date;
+	/** Moves the storage's time ahead, in milliseconds. */
+	pass(ms: number): Promise<void>;
+}
