@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderGatewayContract } from "@pix-checkout/core/contract";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { changeCharges } from "../support/change-charges.js";
+import { OrderActions } from "../support/order-actions.js";
 import { PlacedOrders } from "../support/placed-orders.js";
 import { makePromotion } from "../support/promotion.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
+import {
+	type ServedGateway,
+	servedGateway,
+	storeUnderContract,
+} from "../support/store-under-contract.js";
 import { waitFor } from "../support/wait-for.js";
 
 /** Two cups and their shipping. */
@@ -13,16 +20,26 @@ const cup = 59.9;
 describe("an order that the merchant changes in Medusa's admin", () => {
 	let stack: StoreStack;
 	let orders: PlacedOrders;
+	let gateway: ServedGateway;
 	beforeAll(async () => {
+		gateway = await servedGateway();
 		stack = await startStack({
 			name: "store-order-changes",
 			pixGraceMinutes: 0,
 			// Medusa rounds by the locale of its process.
-			environment: { LC_ALL: "pt_BR.UTF-8" },
+			environment: { LC_ALL: "pt_BR.UTF-8", ...gateway.environment },
 		});
 		orders = new PlacedOrders(stack);
 	});
 	afterAll(() => stack?.stop());
+
+	describe("and its gateway:", () => {
+		it.each(orderGatewayContract.map((one) => [one.name, one] as const))("%s", (_, { check }) =>
+			check(
+				storeUnderContract(stack, new OrderActions(stack.admin, inject("templateStore")), gateway),
+			),
+		);
+	});
 
 	it("edited to less while its code is open, has no code, and is captured for the paid amount", async () => {
 		const order = await orders.withCode(2);

@@ -25,15 +25,31 @@ const orderSchema = z.object({
 		.nullish(),
 });
 
+/** How long a call waits for another one with the same payment, in seconds. */
+const patienceSeconds = 30;
+
 /**
  * Opens the payment session of an accepted payment, in a payment collection of exactly its amount. A
- * repeated call finds both. Not by Medusa's workflow for sessions: it deletes the others of the
- * collection, and takes no metadata.
+ * repeated call finds both, also a concurrent one.
  *
  * @returns the session's id
  * @throws an `Error` without such an order
  */
-export async function openAcceptedSession(
+export function openAcceptedSession(
+	container: MedusaContainer,
+	payment: AcceptedPayment,
+): Promise<string> {
+	return container
+		.resolve(Modules.LOCKING)
+		.execute(
+			`pix-checkout:accepted:${payment.chargeRecordId}`,
+			() => findOrOpen(container, payment),
+			{ timeout: patienceSeconds },
+		);
+}
+
+/** Not by Medusa's workflow for sessions: it deletes the others of the collection, and takes no metadata. */
+async function findOrOpen(
 	container: MedusaContainer,
 	{ orderId, chargeRecordId, method, amountCents }: AcceptedPayment,
 ): Promise<string> {

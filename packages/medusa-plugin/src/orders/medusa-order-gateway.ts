@@ -22,7 +22,7 @@ import type {
 import { openAcceptedSession } from "./accepted-session";
 import { cartsOfOrder } from "./carts-of-order";
 import { confirmPayment } from "./confirm-payment";
-import { isUnpaid, orderView } from "./order-view";
+import { isCancelled, isUnpaid, orderView } from "./order-view";
 import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
 import { placedSessions } from "./placed-sessions";
 import { readOrders } from "./read-orders";
@@ -138,6 +138,9 @@ export class MedusaOrderGateway implements OrderGateway {
 		// Medusa refunds every capture of an order that it cancels, so the order must have none.
 		if (!order || !isUnpaid(order)) {
 			return "kept";
+		}
+		if (isCancelled(order)) {
+			return "cancelled";
 		}
 		await this.#discardAbandonedChange(orderId);
 		try {

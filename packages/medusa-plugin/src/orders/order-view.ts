@@ -90,7 +90,7 @@ export function orderView(order: MedusaOrder, sessionId: string): OrderView {
 	const collection = collectionOfSession(order, sessionId);
 	return {
 		orderId: order.id,
-		cancelled: Boolean(order.canceled_at) || order.status === "canceled",
+		cancelled: isCancelled(order),
 		capturedBy: whoCaptured(collection ? [collection] : collections, sessionId),
 		hasCapture: collections.some(isCaptured),
 		mayCancel: isCheckout(collection) && isUnpaid(order),
@@ -105,6 +105,10 @@ export function orderView(order: MedusaOrder, sessionId: string): OrderView {
 		refundedCents: sumCents(collections.map(({ refunded_amount }) => refunded_amount)),
 		currency: order.currency_code.toUpperCase(),
 	};
+}
+
+export function isCancelled({ canceled_at, status }: MedusaOrder): boolean {
+	return Boolean(canceled_at) || status === "canceled";
 }
 
 /**
