@@ -7,6 +7,7 @@ import { Sweeper } from "./sweeper.js";
 import { Barrier } from "./testing/barrier.js";
 import { statusFault } from "./testing/faults.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
+import { storedIssue } from "./testing/stored-issue.js";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -179,5 +180,56 @@ describe("a sweep over a long sale", () => {
 		await sweeping;
 		expect(shop.orders.captures).toEqual([shop.sessionId, "session_2"]);
 		expect(shop.cursor.value).toMatchObject({ createdListedAt: shop.now, ordersLookedUntil });
+	});
+});
+
+describe("a sweep with a listener of the store's", () => {
+	/** A shop with one issue that its listener never lets go. */
+	async function openShopWithListener(listen: (shop: ShopUnderTest) => Promise<void>) {
+		const { shop, sweep } = await openShop();
+		const announced = { times: 0 };
+		const issue = storedIssue(shop, "amount_mismatch", await shop.newest());
+		shop.context.issueOutbox = {
+			takeUnannounced: async () => [issue],
+			markAnnounced: async () => {},
+		};
+		shop.context.issueAnnouncer = {
+			announce: () => {
+				announced.times += 1;
+				return listen(shop);
+			},
+		};
+		return { shop, sweep, announced };
+	}
+
+	it("leaves events to the next sweep after ten seconds, if the listener is slow", async () => {
+		const { shop, sweep, announced } = await openShopWithListener((at) => at.wait(3 * second));
+		shop.context.timers = {
+			...shop.context.timers,
+			monotonicMs: () => shop.now.getTime(),
+		};
+		await sweep();
+		expect(announced.times).toBe(4);
+		await sweep();
+		expect(announced.times).toBe(8);
+	});
+
+	it("goes on without a listener that hangs, and asks it no second time", async () => {
+		const { shop, sweep, announced } = await openShopWithListener(() => new Promise(() => {}));
+		shop.context.timers = {
+			...shop.context.timers,
+			after: (_, work) => {
+				const timer = setImmediate(work);
+				return () => clearImmediate(timer);
+			},
+		};
+		await sweep();
+		expect(announced.times).toBe(1);
+		expect(shop.logger.filter((line) => line.includes("goes on without it"))).toHaveLength(1);
+		shop.sandbox.pay(shop.charge().id);
+		await shop.wait(2 * minute);
+		expect(await sweep()).toBe(true);
+		expect(shop.orders.captures).toEqual([shop.sessionId]);
+		expect(announced.times).toBe(1);
 	});
 });

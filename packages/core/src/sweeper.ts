@@ -10,6 +10,7 @@ import { PayerCleaner } from "./sweep/forget-payers.js";
 import { holdSweep } from "./sweep/hold-sweep.js";
 import { OrderRecovery } from "./sweep/recover-orders.js";
 import { type SweepReport, sweepCharges } from "./sweep/sweep-charges.js";
+import { type SweepJob, SweepJobs } from "./sweep/sweep-jobs.js";
 import { processInbox } from "./webhooks/process-inbox.js";
 import { purgeInbox } from "./webhooks/purge-inbox.js";
 
@@ -19,9 +20,40 @@ import { purgeInbox } from "./webhooks/purge-inbox.js";
  */
 const reviewOverlapMs = 60_000;
 
+type Job = SweepJob<StoreContext>;
+
+/** The store's listeners may be slow, and its event bus may hang. */
+const announcing: Job = {
+	name: "emitting events about payment issues",
+	budgetMs: 10_000,
+	run: announceIssues,
+};
+
+/** After the money, some of the old data at each sweep, and the books of one day a minute. */
+const jobsOfBackOffice: readonly Job[] = [
+	{
+		name: "deleting shoppers",
+		budgetMs: 5_000,
+		run: ({ shoppers }) => shoppers.forgetOld(),
+	},
+	{ name: "deleting old webhook events", budgetMs: 5_000, run: purgeInbox },
+	{ name: "checking the books of a day", budgetMs: 10_000, run: checkNextDay },
+	// The merchant's file store may hang.
+	{ name: "erasing old data", budgetMs: 5_000, run: purgePersonalData },
+];
+
+function deletingPayers(): Job {
+	const payers = new PayerCleaner();
+	return {
+		name: "deleting payers",
+		budgetMs: 5_000,
+		run: (context, mayContinue) => payers.deleteFinished(context, mayContinue),
+	};
+}
+
 /**
- * Puts the two sides together, which is why it stands in no room: the money's sweep, and what the back
- * office does regularly. Each of its jobs bounds itself: one day a minute, some batches of old data.
+ * Puts the two sides together, which is why it stands in no room: the money's sweep, and the jobs of
+ * the back office.
  *
  * Sweeps over everything that webhooks, polls and events have not finished. A process has one, which
  * remembers how far it has read; the lease keeps processes apart.
@@ -29,7 +61,9 @@ const reviewOverlapMs = 60_000;
 export class Sweeper {
 	readonly #creations: CreationRunner;
 	readonly #recovery = new OrderRecovery();
-	readonly #payers = new PayerCleaner();
+	readonly #jobs = new SweepJobs<StoreContext>();
+	/** Remembers how far it has read, so each process has its own. */
+	readonly #deletingPayers = deletingPayers();
 	/** When this process last reviewed orders; the first review covers all open ones. */
 	#reviewedAt = new Date(0);
 
@@ -49,7 +83,7 @@ export class Sweeper {
 	 * @returns whether this process swept
 	 */
 	async sweep(checkout: StoreContext, idleMs = 0): Promise<boolean> {
-		const { clock, logger, shoppers } = checkout;
+		const { clock, logger } = checkout;
 		const held = await holdSweep(checkout, idleMs);
 		if (!held) {
 			return false;
@@ -76,7 +110,7 @@ export class Sweeper {
 			await workBesideCharges();
 			const report = await part("sweeping charges", () =>
 				sweepCharges(context, mayContinue, async () => {
-					await announceIssues(context);
+					await this.#jobs.run([announcing], context, mayContinue);
 					await workBesideCharges();
 				}),
 			);
@@ -84,13 +118,9 @@ export class Sweeper {
 			if (line) {
 				logger.info(line);
 			}
-			await part("deleting payers", () => this.#payers.deleteFinished(context, mayContinue));
-			await part("deleting shoppers", () => shoppers.forgetOld());
-			await part("deleting old webhook events", () => purgeInbox(context, mayContinue));
-			await part("checking the books of a day", () => checkNextDay(context));
-			await purgePersonalData(context, mayContinue);
+			await this.#jobs.run([this.#deletingPayers, ...jobsOfBackOffice], context, mayContinue);
 		} finally {
-			await announceIssues(context);
+			await this.#jobs.run([announcing], context, mayContinue);
 			await held.end();
 		}
 		return true;

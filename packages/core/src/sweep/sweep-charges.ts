@@ -6,6 +6,7 @@ import { watchQueuedCharges } from "../create/watch-queued-charges.js";
 import { watchService } from "../exceptions/service-health.js";
 import { reportMissing } from "../follow/lookup/foreign-charges.js";
 import { advanceDue } from "./advance/advance-due.js";
+import { endsWithin } from "./ends-within.js";
 import { reconcileCharges } from "./reconcile/reconcile-charges.js";
 import type { Reconciliation } from "./reconcile/reconciliation.js";
 
@@ -88,15 +89,4 @@ export async function sweepCharges(
 	}
 	await part("recording the health of the service", record);
 	return report;
-}
-
-/** @param work never rejects */
-function endsWithin(work: Promise<void>, ms: number, timers: Timers): Promise<boolean> {
-	return new Promise((resolve) => {
-		const cancel = timers.after(ms, () => resolve(false));
-		void work.then(() => {
-			cancel();
-			resolve(true);
-		});
-	});
 }

@@ -12,7 +12,10 @@ export class InboxRunner<Context extends CheckoutContext> {
 	readonly #known: KnownLaneRun<Context>;
 	readonly #authenticated: UnknownLaneRun<Context>;
 
-	/** @param announce never throws; called after events, which may have opened payment issues */
+	/**
+	 * @param announce called after events, which may have opened payment issues. Never throws. No event
+	 * waits for it: the store's listeners may be slow.
+	 */
 	constructor(announce: (context: Context) => Promise<void>) {
 		this.#known = new KnownLaneRun(announce);
 		this.#authenticated = new UnknownLaneRun("authenticated", announce);

@@ -68,7 +68,7 @@ export class KnownLaneRun<Context extends CheckoutContext> {
 		this.#isFollowedUp = true;
 		context.timers.after(pauseMs, async () => {
 			this.#isFollowedUp = false;
-			await this.#announce(context);
+			void this.#announce(context);
 			const dueInMs = await runPart(context.logger, "asking for due webhook events", () =>
 				context.inbox.dueInMs("known"),
 			);

@@ -71,7 +71,7 @@ export class UnknownLaneRun<Context extends CheckoutContext> {
 			);
 			return Number.POSITIVE_INFINITY;
 		} finally {
-			await this.#announce(context);
+			void this.#announce(context);
 		}
 	}
 }

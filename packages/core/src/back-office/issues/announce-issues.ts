@@ -10,11 +10,16 @@ type AnnouncingContext = Pick<BackOfficeContext, "issueOutbox" | "issueAnnouncer
 /**
  * Emits an event for each payment issue that was opened or resolved, at least once: the outbox marks
  * an issue after the store has accepted its event. Never throws, because the sweep retries failures.
+ *
+ * @param mayContinue asked before each event; `false` leaves the other issues to the next call
  */
-export async function announceIssues(context: AnnouncingContext): Promise<void> {
+export async function announceIssues(
+	context: AnnouncingContext,
+	mayContinue: () => boolean = () => true,
+): Promise<void> {
 	try {
 		// An issue that was resolved before its first event is due a second time.
-		while (await announceBatch(context)) {}
+		while (mayContinue() && (await announceBatch(context, mayContinue))) {}
 	} catch (error) {
 		context.logger.warn(
 			`emitting events about payment issues failed, the sweep retries: ${errorCode(error)}`,
@@ -23,9 +28,15 @@ export async function announceIssues(context: AnnouncingContext): Promise<void> 
 }
 
 /** @returns whether there was anything to announce */
-async function announceBatch({ issueOutbox, issueAnnouncer }: AnnouncingContext): Promise<boolean> {
+async function announceBatch(
+	{ issueOutbox, issueAnnouncer }: AnnouncingContext,
+	mayContinue: () => boolean,
+): Promise<boolean> {
 	const issues = await issueOutbox.takeUnannounced(batch, leaseMs);
 	for (const issue of issues) {
+		if (!mayContinue()) {
+			break;
+		}
 		await issueAnnouncer.announce(issue.announcedAt ? "issue_resolved" : "issue_opened", issue);
 		await issueOutbox.markAnnounced(issue);
 	}
