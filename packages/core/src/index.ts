@@ -129,7 +129,14 @@ export {
 	unmatchedKinds,
 } from "./charge/payment-issue.js";
 export type { ChangeNotifications } from "./charge/ports/change-notifications.js";
-export type { ChargeContext, Logger } from "./charge/ports/charge-context.js";
+export type {
+	ChargeContext,
+	Logger,
+	OrderContext,
+	RowContext,
+	ServiceContext,
+	StepContext,
+} from "./charge/ports/charge-context.js";
 export type { ChargeService } from "./charge/ports/charge-service.js";
 export type { Acceptance, ChargeStore } from "./charge/ports/charge-store.js";
 export type { CheckoutContext, Retention, SweepLease } from "./charge/ports/checkout-context.js";

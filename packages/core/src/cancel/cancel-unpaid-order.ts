@@ -2,7 +2,12 @@ import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, liveStates } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type {
+	OrderContext,
+	RowContext,
+	ServiceContext,
+	StepContext,
+} from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { graceEndsAt, nextGraceCheckAt } from "../charge/schedule.js";
 import { errorCode } from "../charge/steps/errors.js";
@@ -24,7 +29,7 @@ import { attemptsWithSameOrder } from "./attempts-with-same-order.js";
  * Waits when a read fails: "can't ask" is not "not paid".
  */
 export async function cancelUnpaidOrder(
-	context: ChargeContext,
+	context: StepContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	// A refused charge has no identifier, and nothing to read.
@@ -106,7 +111,7 @@ function isEndedAtService(charge: Charge): charge is Charge & { status: "expired
  * @throws the store's first failures
  */
 async function cancelOrder(
-	context: ChargeContext,
+	context: OrderContext,
 	record: ChargeRecord,
 	{ orderId }: OrderView,
 ): Promise<boolean> {
@@ -151,7 +156,7 @@ function takesOver({ state, sessionId }: ChargeRecord, record: ChargeRecord): bo
  * looks for those that were never found.
  */
 async function findOtherPayable(
-	context: ChargeContext,
+	context: StepContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {
 	const attempts = await attemptsWithSameOrder(context, record);
@@ -169,7 +174,10 @@ async function findOtherPayable(
 	return null;
 }
 
-async function hasLiveSibling(context: ChargeContext, record: ChargeRecord): Promise<boolean> {
+async function hasLiveSibling(
+	context: Pick<RowContext, "chargeStore">,
+	record: ChargeRecord,
+): Promise<boolean> {
 	const attempts = await attemptsWithSameOrder(context, record);
 	return attempts.some(({ id, state }) => id !== record.id && liveStates.includes(state));
 }
@@ -178,7 +186,10 @@ async function hasLiveSibling(context: ChargeContext, record: ChargeRecord): Pro
  * Whether an unmatched charge with a reference of this session is, or may be, payable or paid. No
  * other row would end the order after it, so this row waits.
  */
-async function hasPayableUnmatched(context: ChargeContext, record: ChargeRecord): Promise<boolean> {
+async function hasPayableUnmatched(
+	context: ServiceContext,
+	record: ChargeRecord,
+): Promise<boolean> {
 	const attempts = await context.chargeStore.listBySession(record.sessionId);
 	for (const attempt of attempts.filter(({ chargeId }) => chargeId !== null)) {
 		await reportListedUnmatched(context, attempt, graceEndsAt(record, context.policy));
@@ -196,7 +207,7 @@ async function hasPayableUnmatched(context: ChargeContext, record: ChargeRecord)
  * @returns the charge as it is now; `null` when it is over
  */
 async function findPayable(
-	context: ChargeContext,
+	context: StepContext,
 	other: ChargeRecord,
 	listedSince: Date,
 ): Promise<ChargeRecord | null> {

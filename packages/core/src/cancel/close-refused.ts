@@ -2,7 +2,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { liveStates, unidentifiedStates } from "../charge/charge-states.js";
 import { paymentDetached } from "../charge/detach-payment.js";
 import { issueReason } from "../charge/issue-reason.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderContext, StepContext } from "../charge/ports/charge-context.js";
 import { keepUnchargedUntil } from "../charge/schedule.js";
 import { releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue, subjectOfFailedCreation } from "../exceptions/open-issue.js";
@@ -19,7 +19,7 @@ import { cancelUnpaidOrder } from "./cancel-unpaid-order.js";
  * the service is unavailable, nor while another attempt may have become a charge.
  */
 export async function closeRefused(
-	context: ChargeContext,
+	context: StepContext,
 	refused: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const { clock, policy, chargeStore, health } = context;
@@ -58,7 +58,7 @@ export async function closeRefused(
 
 const noLongerWaits = "order_waits_no_more";
 
-async function openIssueIfOrderWaits(context: ChargeContext, record: ChargeRecord): Promise<void> {
+async function openIssueIfOrderWaits(context: OrderContext, record: ChargeRecord): Promise<void> {
 	const order = await findOrderOfCharge(context, record);
 	const subject = subjectOfFailedCreation(record);
 	if (!order || order.cancelled || order.capturedBy !== "none") {

@@ -1,7 +1,7 @@
 import { type ChargeRecord, paidCentsOf } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderContext, RowContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../exceptions/open-issue.js";
@@ -17,7 +17,7 @@ import { reportCancelledCapture } from "./report-cancelled-capture.js";
  * store captured anything, the payment is held again and its issue opens again.
  */
 export async function captureAccepted(
-	context: ChargeContext,
+	context: OrderContext,
 	record: ChargeRecord,
 	orderId: string,
 ): Promise<ChargeRecord> {
@@ -60,7 +60,7 @@ export async function captureAccepted(
  * then its collection doesn't stay open beside the payment. Else a session in a new collection.
  */
 async function chooseSession(
-	{ chargeStore, orders }: ChargeContext,
+	{ chargeStore, orders }: OrderContext,
 	record: ChargeRecord,
 	order: OrderView,
 	amountCents: number,
@@ -85,7 +85,7 @@ async function chooseSession(
  * cancelled meanwhile and the store refunded nothing, else the excess.
  */
 async function reportRefund(
-	context: ChargeContext,
+	context: OrderContext,
 	record: ChargeRecord,
 	{ sessionId, orderId, amountCents }: { sessionId: string; orderId: string; amountCents: number },
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function reportRefund(
 }
 
 async function holdAgain(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	orderId: string,
 	issue: PaymentIssueKind,

@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderContext, RowContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../exceptions/open-issue.js";
@@ -18,7 +18,7 @@ import { reportCancelledCapture } from "./report-cancelled-capture.js";
  * crash interrupts.
  */
 export async function captureCharge(
-	context: ChargeContext,
+	context: OrderContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	if (record.acceptedOrderId !== null) {
@@ -60,7 +60,7 @@ export async function captureCharge(
 
 /** The store's payment provider captures only released charges: see `isReleasedForCapture`. */
 async function releaseForCapture(
-	{ chargeStore, clock }: ChargeContext,
+	{ chargeStore, clock }: RowContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {
 	return record.captureReleasedAt === null
@@ -72,7 +72,7 @@ async function releaseForCapture(
  * Opens an issue when the order's amount changed since its code was created. The capture continues.
  */
 async function reportChangedOrder(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	{ orderId, amountDue }: OrderView,
 ): Promise<void> {
@@ -83,7 +83,7 @@ async function reportChangedOrder(
 }
 
 async function openAmountDueChanged(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	orderId: string,
 	overpaidCents: number,
@@ -100,7 +100,7 @@ async function openAmountDueChanged(
 }
 
 async function holdForReview(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	order: OrderView | null,
 	kind: PaymentIssueKind,
@@ -118,7 +118,7 @@ async function holdForReview(
  * see a payment to refund.
  */
 async function reportChangesDuringCapture(
-	context: ChargeContext,
+	context: OrderContext,
 	record: ChargeRecord,
 	before: OrderView,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ChargeRecord, paidCentsOf } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { ChargeContext, RowContext } from "../charge/ports/charge-context.js";
 import { openIssue } from "../exceptions/open-issue.js";
 import { isCapturedBySession } from "./capture-release.js";
 
@@ -24,7 +24,7 @@ export async function paidDuplicates(
  * attempt is the duplicate.
  */
 export async function reportDuplicate(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	sessionId: string,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderContext } from "../charge/ports/charge-context.js";
 import { openIssue } from "../exceptions/open-issue.js";
 
 /** Has the store record a confirmed payment as captured. Opens an issue when that keeps failing. */
 export async function recordCapture(
-	{ orders, chargeStore, logger, policy }: ChargeContext,
+	{ orders, chargeStore, logger, policy }: OrderContext,
 	record: ChargeRecord,
 	payment: { sessionId: string; orderId: string; amountCents: number },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderContext, RowContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { openIssue } from "../exceptions/open-issue.js";
 import { findOrderOfCharge } from "../order/find-order-of-charge.js";
@@ -11,7 +11,7 @@ import { findOrderOfCharge } from "../order/find-order-of-charge.js";
  * store didn't refund: a cancellation that saw the payment refunded it, and told the merchant so.
  */
 export async function reportCancelledCapture(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	{ orderId, capturedCents, refundedCents }: OrderView,
 	{ amountCents, reopenAfterMs }: { amountCents: number; reopenAfterMs?: number },
@@ -32,7 +32,7 @@ export async function reportCancelledCapture(
  * refund, and may end after the capture's last look at the order.
  */
 export async function reviewCancelledCaptures(
-	context: ChargeContext,
+	context: OrderContext,
 	records: ChargeRecord[],
 ): Promise<void> {
 	const captured = records.filter(

@@ -1,7 +1,7 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { ChargeContext, RowContext, ServiceContext } from "../charge/ports/charge-context.js";
 import type { CapturedReview, Suspect } from "../charge/ports/stored-values.js";
 import { referenceIn } from "../charge/reference.js";
 import { errorCode } from "../charge/steps/errors.js";
@@ -57,7 +57,7 @@ export async function reviewCaptured(context: ChargeContext): Promise<void> {
 }
 
 async function reviewSlice(
-	context: ChargeContext,
+	context: ServiceContext & Pick<ChargeContext, "paymentListener">,
 	{ before }: CapturedReview,
 	known: Suspect[],
 	now: Date,
@@ -108,7 +108,7 @@ async function reviewSlice(
 
 /** The captured rows of these charges. */
 async function capturedAmong(
-	{ chargeStore }: ChargeContext,
+	{ chargeStore }: Pick<RowContext, "chargeStore">,
 	listed: ChargeTransaction[],
 ): Promise<ChargeRecord[]> {
 	const references = listed.flatMap(({ description }) => referenceIn(description) ?? []);
@@ -131,7 +131,7 @@ async function capturedAmong(
 
 /** @returns the suspect, unless the service calls it paid again */
 async function rereadSuspect(
-	context: ChargeContext,
+	context: ServiceContext,
 	suspect: Suspect,
 	now: Date,
 ): Promise<Suspect[]> {
@@ -158,7 +158,7 @@ async function rereadSuspect(
 }
 
 /** @returns `null` when the read fails */
-async function readsAsPaid(context: ChargeContext, record: ChargeRecord): Promise<boolean | null> {
+async function readsAsPaid(context: ServiceContext, record: ChargeRecord): Promise<boolean | null> {
 	try {
 		return (await readOwnCharge(context, record)).status === "paid";
 	} catch (error) {

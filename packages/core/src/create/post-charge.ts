@@ -15,7 +15,7 @@ import { boletoInput, pixInput } from "../charge/payer/charge-input.js";
 import type { Payer } from "../charge/payer/payer.js";
 import { payerProblems } from "../charge/payer/payer-problems.js";
 import { resolvePayer } from "../charge/payer/resolve-payer.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { ChargeContext, RowContext, StepContext } from "../charge/ports/charge-context.js";
 import { backOffMs, isBeingCancelled, nextCheckAt } from "../charge/schedule.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
@@ -42,7 +42,7 @@ const orderWaitMs = 30 * 60_000;
  * - anything else: `unconfirmed`. No process posts it again, because the charge may exist.
  */
 export async function postCharge(
-	context: ChargeContext,
+	context: StepContext & Pick<ChargeContext, "queue">,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const { chargeStore, orders, policy } = context;
@@ -125,7 +125,7 @@ function hasPayableSibling(attempts: ChargeRecord[], record: ChargeRecord): bool
  * was too slow, and another one is sending.
  */
 function commitToSending(
-	{ clock, chargeStore, policy }: ChargeContext,
+	{ clock, chargeStore, policy }: RowContext,
 	record: ChargeRecord,
 	terms: { orderId: string; amountCents: number },
 ): Promise<ChargeRecord | null> {
@@ -142,7 +142,7 @@ function commitToSending(
 }
 
 /** The order may appear a moment after its authorization. Without an order there is no charge. */
-async function waitForOrder(context: ChargeContext, record: ChargeRecord): Promise<ChargeRecord> {
+async function waitForOrder(context: RowContext, record: ChargeRecord): Promise<ChargeRecord> {
 	const now = context.clock.now();
 	if (now.getTime() - record.createdAt.getTime() > orderWaitMs) {
 		return applyEvent(context, record, "discard", { nextActionAt: null });
@@ -155,7 +155,7 @@ async function waitForOrder(context: ChargeContext, record: ChargeRecord): Promi
 }
 
 async function refuse(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	failure: string,
 	orderId: string,
@@ -166,7 +166,7 @@ async function refuse(
 }
 
 async function recordCreated(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	charge: Charge,
 ): Promise<ChargeRecord> {
@@ -183,7 +183,7 @@ async function recordCreated(
 }
 
 async function recordFailure(
-	context: ChargeContext,
+	context: RowContext & Pick<ChargeContext, "queue">,
 	record: ChargeRecord,
 	error: unknown,
 ): Promise<ChargeRecord> {

@@ -1,6 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { RowContext, StepContext } from "../charge/ports/charge-context.js";
 import type { ServiceHealth } from "../charge/ports/stored-values.js";
 import { keepUnchargedUntil } from "../charge/schedule.js";
 import { errorCode } from "../charge/steps/errors.js";
@@ -16,7 +16,7 @@ const batch = 100;
  * after a day, so that its order can be cancelled. While the service is unavailable that is one issue
  * for all, and every queued charge waits.
  */
-export async function watchQueuedCharges(context: ChargeContext): Promise<void> {
+export async function watchQueuedCharges(context: StepContext): Promise<void> {
 	const { chargeStore, clock, policy, health, logger } = context;
 	const now = clock.now();
 	const state = await health.read();
@@ -46,7 +46,7 @@ function failsByItself(
 	return tries > 0 && (!requestedAt || !lastFailureAt || requestedAt > lastFailureAt);
 }
 
-function openCreationFailed(context: ChargeContext, queued: ChargeRecord): Promise<void> {
+function openCreationFailed(context: RowContext, queued: ChargeRecord): Promise<void> {
 	return openIssue(context, queued, "creation_failed", {
 		subject: subjectOfFailedCreation(queued),
 		amountCents: queued.amountCents,
@@ -59,7 +59,7 @@ function openCreationFailed(context: ChargeContext, queued: ChargeRecord): Promi
 }
 
 /** Fails a queued charge. `closeRefused` then makes every check before it cancels the order. */
-async function failQueued(context: ChargeContext, queued: ChargeRecord): Promise<void> {
+async function failQueued(context: RowContext, queued: ChargeRecord): Promise<void> {
 	const held = await holdCharge(context, queued);
 	if (held) {
 		await applyEvent(context, held, "refused", {

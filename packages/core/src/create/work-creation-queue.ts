@@ -1,5 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { ChargeContext, StepContext } from "../charge/ports/charge-context.js";
 import { runPart } from "../charge/steps/errors.js";
 import { subjectOfFailedCreation } from "../exceptions/open-issue.js";
 import { runStep } from "../exceptions/run-step.js";
@@ -31,7 +31,7 @@ export async function workCreationQueue(
 }
 
 async function workQueue(
-	context: ChargeContext,
+	context: StepContext & Pick<ChargeContext, "queue">,
 	until: Date,
 	onLost: (lost: ChargeRecord) => void,
 ): Promise<{ sent: number; limitedUntil: Date | null }> {

@@ -2,7 +2,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { ChargeContext, RowContext } from "../charge/ports/charge-context.js";
 import { openIssue } from "./open-issue.js";
 
 /** How long a claim counts that a charge is paid: longer than the interval of a boleto's reads. */
@@ -24,7 +24,7 @@ export function isClaimedPaid({ paidClaimedAt }: ChargeRecord, now: Date): boole
  * @param instead the result of the full read: a status, or an error's code
  */
 export async function recordPaidClaim(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	instead: string,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function clearPaidClaim(
 }
 
 async function writeClaim(
-	{ chargeStore }: ChargeContext,
+	{ chargeStore }: Pick<RowContext, "chargeStore">,
 	record: ChargeRecord,
 	now: Date,
 ): Promise<ChargeRecord | null> {

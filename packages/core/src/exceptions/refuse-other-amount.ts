@@ -2,7 +2,7 @@ import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { factsFromCharge } from "../charge/facts-from-charge.js";
 import { issueReason } from "../charge/issue-reason.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { RowContext } from "../charge/ports/charge-context.js";
 import { applyEvent } from "../charge/steps/hold-charge.js";
 import { openIssue } from "./open-issue.js";
 
@@ -17,7 +17,7 @@ export function isOtherCharge(record: ChargeRecord, charge: Charge): boolean {
  * recognises a payment, which opens an issue of its own: see `recordServiceStatus`.
  */
 export async function refuseOtherAmount(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	charge: Charge,
 ): Promise<ChargeRecord> {

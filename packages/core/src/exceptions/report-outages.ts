@@ -1,5 +1,5 @@
 import { type IssueReason, issueReason, readableReasons } from "../charge/issue-reason.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { RowContext } from "../charge/ports/charge-context.js";
 import {
 	type ServiceHealth,
 	type ServiceUse,
@@ -13,7 +13,7 @@ import {
  * @returns what the open issue says; `null` when none is open
  */
 export async function reportOutages(
-	context: ChargeContext,
+	context: RowContext,
 	health: ServiceHealth,
 ): Promise<ServiceHealth["reported"]> {
 	const { chargeStore, logger, policy } = context;

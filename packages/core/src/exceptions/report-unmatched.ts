@@ -2,7 +2,7 @@ import type { ChargeStatus } from "@pix-checkout/client";
 import type { ChargeMethod, ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { RowContext } from "../charge/ports/charge-context.js";
 import { openIssue } from "./open-issue.js";
 
 /**
@@ -11,7 +11,7 @@ import { openIssue } from "./open-issue.js";
  * a charge already. Payable, it may become that, a boleto most of all: it reaches the payer's bank.
  */
 export async function reportUnmatched(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	unmatched: { id: string; amountCents: number; status: ChargeStatus },
 ): Promise<void> {

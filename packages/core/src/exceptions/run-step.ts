@@ -1,7 +1,7 @@
 import { isNotFoundError, isUnreadableAnswerError } from "@pix-checkout/client";
 import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { RowContext, StepContext } from "../charge/ports/charge-context.js";
 import { backOffMs, graceEndsAt, isUnwantedPastGrace } from "../charge/schedule.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
@@ -10,12 +10,17 @@ import { clearPaidClaim, isClaimedPaid } from "./paid-claim.js";
 import { isServiceUnavailable } from "./service-health.js";
 
 /** Works on a held row and releases it. */
-export type Step = (context: ChargeContext, held: ChargeRecord) => Promise<ChargeRecord>;
+export type Step<Context = StepContext> = (
+	context: Context,
+	held: ChargeRecord,
+) => Promise<ChargeRecord>;
+
+type RecordingContext = RowContext & Pick<StepContext, "health">;
 
 /** Runs a step. Records a failure on the row, for the sweep to retry. */
-export async function runStep(
-	context: ChargeContext,
-	step: Step,
+export async function runStep<Context extends RecordingContext>(
+	context: Context,
+	step: Step<Context>,
 	held: ChargeRecord,
 ): Promise<ChargeRecord> {
 	let after: ChargeRecord;
@@ -28,7 +33,7 @@ export async function runStep(
 }
 
 async function recordFailedStep(
-	context: ChargeContext,
+	context: RecordingContext,
 	held: ChargeRecord,
 	error: unknown,
 ): Promise<ChargeRecord> {
@@ -64,7 +69,7 @@ async function recordFailedStep(
  * otherwise. The order is kept.
  */
 async function openIssueIfUnreadable(
-	context: ChargeContext,
+	context: RecordingContext,
 	held: ChargeRecord,
 	error: unknown,
 	now: Date,
@@ -87,7 +92,7 @@ async function openIssueIfUnreadable(
 
 /** Clears what earlier failures recorded, once the step works. */
 async function clearFailures(
-	context: ChargeContext,
+	context: RowContext,
 	held: ChargeRecord,
 	after: ChargeRecord,
 ): Promise<ChargeRecord> {

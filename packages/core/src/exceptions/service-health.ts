@@ -9,7 +9,7 @@ import {
 	isUnknownOutcomeError,
 	isUnreadableAnswerError,
 } from "@pix-checkout/client";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { ChargeContext, StepContext } from "../charge/ports/charge-context.js";
 import type { ChargeService } from "../charge/ports/charge-service.js";
 import {
 	type ServiceFailure,
@@ -72,7 +72,7 @@ export function watchService<Context extends ChargeContext>(
 	};
 }
 
-function watchedService(context: ChargeContext, seen: Observations): ChargeService {
+function watchedService(context: Pick<StepContext, "service">, seen: Observations): ChargeService {
 	const observeFailure = (use: ServiceUse, error: unknown) => {
 		const failure = failureOf(use, error);
 		if (failure) {
@@ -131,7 +131,7 @@ function failureOf(use: ServiceUse, error: unknown): ServiceFailure | null {
 	return isApiError(error) || isInvalidRequestError(error) ? "failing" : null;
 }
 
-async function record(context: ChargeContext, seen: Observations): Promise<void> {
+async function record(context: StepContext, seen: Observations): Promise<void> {
 	const watched = { seen, now: context.clock.now() };
 	const before = await context.health.read();
 	const hasChanged = serviceUses.some(

@@ -1,7 +1,7 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { expiryOf } from "../charge/facts-from-charge.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderContext, StepContext } from "../charge/ports/charge-context.js";
 import { graceEndsAt, isUnwantedPastGrace, nextCheckAt } from "../charge/schedule.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { findOrderOfCharge } from "../order/find-order-of-charge.js";
@@ -16,7 +16,7 @@ import { recordServiceStatus, resolveWaitingIssues } from "./record-service-stat
  * whether the order still wants the charge, because the store's event about a change may be lost.
  */
 export async function followCharge(
-	context: ChargeContext,
+	context: StepContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const after = await pollCharge(context, record);
@@ -29,7 +29,7 @@ export async function followCharge(
 
 /** The same step without the order: a shopper's poll reads no order. */
 export async function pollCharge(
-	context: ChargeContext,
+	context: StepContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	if (isUnwantedPastGrace(record, context.clock.now(), context.policy)) {
@@ -48,7 +48,7 @@ export async function pollCharge(
  * instead of two. The claim may be forged, so it counts for nothing.
  */
 export async function readPendingCharge(
-	context: ChargeContext,
+	context: StepContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	return isUnwantedPastGrace(record, context.clock.now(), context.policy)
@@ -58,7 +58,7 @@ export async function readPendingCharge(
 
 /** Reads a closed charge once more. Only a payment moves it: its order is over. */
 export async function recheckClosedCharge(
-	context: ChargeContext,
+	context: StepContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const charge = record.chargeId === null ? null : await readOwnCharge(context, record);
@@ -68,7 +68,7 @@ export async function recheckClosedCharge(
 
 /** @param charge `null` when the short status says pending */
 async function recordRead(
-	context: ChargeContext,
+	context: OrderContext,
 	record: ChargeRecord,
 	charge: Charge | null,
 ): Promise<ChargeRecord> {
@@ -95,7 +95,7 @@ async function recordRead(
  * full read.
  */
 async function readShortStatus(
-	{ service }: ChargeContext,
+	{ service }: Pick<StepContext, "service">,
 	record: ChargeRecord,
 ): Promise<"paid" | "pending" | "needs_full_read"> {
 	if (record.expiresAt === null) {
@@ -109,7 +109,7 @@ async function readShortStatus(
 }
 
 /** Reads a charge past its grace that no order wants a last time, and closes it unless it moved. */
-async function closeUnwanted(context: ChargeContext, record: ChargeRecord): Promise<ChargeRecord> {
+async function closeUnwanted(context: StepContext, record: ChargeRecord): Promise<ChargeRecord> {
 	const charge = await readOwnCharge(context, record);
 	const moved = await recordServiceStatus(context, record, charge);
 	if (moved) {

@@ -1,6 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { RowContext } from "../charge/ports/charge-context.js";
 import { releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../exceptions/open-issue.js";
 
@@ -9,7 +9,7 @@ import { openIssue } from "../exceptions/open-issue.js";
  * order: the shopper may still pay. The sweep asks again every hour.
  */
 export async function keepPendingAfterExpiry(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const now = context.clock.now();
@@ -22,7 +22,7 @@ export async function keepPendingAfterExpiry(
 }
 
 /** Opens the issue about a charge that reads as not ended after its grace. */
-export function openStillPending(context: ChargeContext, record: ChargeRecord): Promise<void> {
+export function openStillPending(context: RowContext, record: ChargeRecord): Promise<void> {
 	return openIssue(context, record, "pending_after_expiry", {
 		amountCents: record.amountCents,
 		reason: issueReason("still_pending"),

@@ -1,5 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { StepContext } from "../charge/ports/charge-context.js";
 import { nextCheckAt } from "../charge/schedule.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { releaseCharge } from "../charge/steps/hold-charge.js";
@@ -13,7 +13,7 @@ import { recordServiceStatus } from "./record-service-status.js";
  * unconfirmed claim, which opens an issue when it lasts.
  */
 export async function readClaimedCharge(
-	context: ChargeContext,
+	context: StepContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const charge = await readOwnCharge(context, record).catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { StepContext } from "../charge/ports/charge-context.js";
 import { referenceIn } from "../charge/reference.js";
 
 /**
@@ -10,7 +10,7 @@ import { referenceIn } from "../charge/reference.js";
  * @throws the client's errors, and an `Error` when the service answers with another charge
  */
 export async function readOwnCharge(
-	{ service }: ChargeContext,
+	{ service }: Pick<StepContext, "service">,
 	record: ChargeRecord,
 ): Promise<Charge> {
 	const charge = await service.getCharge(chargeIdOf(record));

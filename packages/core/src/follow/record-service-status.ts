@@ -3,7 +3,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { expiryOf, feesOf } from "../charge/facts-from-charge.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderContext, RowContext } from "../charge/ports/charge-context.js";
 import { nextGraceCheckAt } from "../charge/schedule.js";
 import { applyEvent } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../exceptions/open-issue.js";
@@ -16,7 +16,7 @@ import { chargeIdOf } from "./read-own-charge.js";
  * @returns `null` when the status moves nothing: `pending`, or one that the specification lacks
  */
 export async function recordServiceStatus(
-	context: ChargeContext,
+	context: OrderContext,
 	record: ChargeRecord,
 	charge: Charge,
 ): Promise<ChargeRecord | null> {
@@ -33,7 +33,7 @@ export async function recordServiceStatus(
 }
 
 async function recordPaid(
-	context: ChargeContext,
+	context: OrderContext,
 	record: ChargeRecord,
 	charge: Charge,
 ): Promise<ChargeRecord> {
@@ -69,7 +69,7 @@ async function recordPaid(
 }
 
 async function recordEnded(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	charge: Charge,
 	event: "service_expired" | "service_failed",
@@ -91,7 +91,7 @@ async function recordEnded(
  * step comes back to the row afterwards. Repeatable.
  */
 export async function resolveWaitingIssues(
-	{ chargeStore }: ChargeContext,
+	{ chargeStore }: Pick<RowContext, "chargeStore">,
 	record: ChargeRecord,
 	resolution: IssueResolution,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isEndedState } from "../charge/charge-states.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderContext } from "../charge/ports/charge-context.js";
 import { matchHeldPayment } from "./match-held-payment.js";
 import { queueCharge } from "./queue-charge.js";
 import { reviewCharges } from "./review-orders.js";
@@ -13,7 +13,7 @@ import { reviewCharges } from "./review-orders.js";
  * @param attempts of the session, oldest first
  */
 export async function followSession(
-	context: ChargeContext,
+	context: OrderContext,
 	orderId: string,
 	attempts: ChargeRecord[],
 ): Promise<void> {

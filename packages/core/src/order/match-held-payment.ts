@@ -1,6 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderContext } from "../charge/ports/charge-context.js";
 
 /**
  * Gives the payment that came while its session had no order to the order that the session has got
@@ -10,7 +10,7 @@ import type { ChargeContext } from "../charge/ports/charge-context.js";
  * @param attempts of the session
  */
 export async function matchHeldPayment(
-	{ chargeStore, orders, clock, logger }: ChargeContext,
+	{ chargeStore, orders, clock, logger }: OrderContext,
 	orderId: string,
 	attempts: ChargeRecord[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { openStates } from "../charge/charge-states.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderContext } from "../charge/ports/charge-context.js";
 import { runPart } from "../charge/steps/errors.js";
 import { findOrderOfCharge } from "./find-order-of-charge.js";
 import { reviewCharge } from "./revoke-charge.js";
@@ -9,10 +9,7 @@ import { reviewCharge } from "./revoke-charge.js";
 const ordersPerQuery = 100;
 
 /** Reviews the open charges among these rows, which may not know their order yet. */
-export async function reviewCharges(
-	context: ChargeContext,
-	records: ChargeRecord[],
-): Promise<void> {
+export async function reviewCharges(context: OrderContext, records: ChargeRecord[]): Promise<void> {
 	const open = records.filter(({ state }) => openStates.includes(state));
 	if (open.length === 0) {
 		return;
@@ -31,7 +28,7 @@ export async function reviewCharges(
 }
 
 /** Reviews all orders with an open charge that may have changed since then. */
-export async function reviewChangedOrders(context: ChargeContext, since: Date): Promise<void> {
+export async function reviewChangedOrders(context: OrderContext, since: Date): Promise<void> {
 	const open = await context.chargeStore.listOpenOrders();
 	if (open.length > 0) {
 		await reviewOrders(context, await context.orders.listChanged(open, since));
@@ -39,7 +36,7 @@ export async function reviewChangedOrders(context: ChargeContext, since: Date): 
 }
 
 /** Revokes the codes of open charges that these orders no longer want, and restores wanted ones. */
-async function reviewOrders(context: ChargeContext, orderIds: string[]): Promise<void> {
+async function reviewOrders(context: OrderContext, orderIds: string[]): Promise<void> {
 	for (let start = 0; start < orderIds.length; start += ordersPerQuery) {
 		const ids = orderIds.slice(start, start + ordersPerQuery);
 		await reviewCharges(context, await context.chargeStore.listByOrders(ids));

@@ -1,6 +1,6 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { ChargeContext, RowContext } from "../charge/ports/charge-context.js";
 import type { Timers } from "../charge/ports/clock.js";
 import { renewalOf, type ShownCharges } from "../order/renewal.js";
 import { shownAttempt } from "../order/shown-attempt.js";
@@ -55,7 +55,7 @@ export async function pollPage(
 
 /** The answer about these attempts, which the shopper sees now. */
 export async function answerPage(
-	context: ChargeContext,
+	context: RowContext & Pick<ChargeContext, "queue">,
 	page: ChargePage,
 	found: ShownCharges | NoCharge,
 ): Promise<PageAnswer> {
@@ -122,7 +122,7 @@ export function wakeQueue(
 
 /** When the page can expect its charge: at its turn in the queue, or at the next look-up. */
 async function expectedAt(
-	{ queue }: ChargeContext,
+	{ queue }: Pick<ChargeContext, "queue">,
 	attempts: ChargeRecord[],
 	now: Date,
 ): Promise<Date> {

@@ -1,6 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isEndedState, unidentifiedStates } from "../charge/charge-states.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { OrderContext } from "../charge/ports/charge-context.js";
 import { boundsByOrder } from "../order/renewal.js";
 import { attemptsOfShownSession, shownAttempt } from "../order/shown-attempt.js";
 import type { ChargePage, NoCharge } from "./charge-page.js";
@@ -12,7 +12,7 @@ import { statusRevision } from "./status-revision.js";
  * it waits for a code or a payment, a read costs one query. Otherwise it also reads the order, which
  * may have got a further session.
  */
-export function orderPage(context: ChargeContext, orderId: string): ChargePage {
+export function orderPage(context: OrderContext, orderId: string): ChargePage {
 	return {
 		id: orderId,
 		find: async () => {
@@ -30,7 +30,7 @@ export function orderPage(context: ChargeContext, orderId: string): ChargePage {
 
 /** The attempts of all the order's sessions. */
 async function findAttempts(
-	{ chargeStore, orders }: ChargeContext,
+	{ chargeStore, orders }: OrderContext,
 	orderId: string,
 ): Promise<ChargeRecord[] | NoCharge> {
 	const known = await chargeStore.listOfOrder(orderId, []);

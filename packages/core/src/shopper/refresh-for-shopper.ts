@@ -1,6 +1,6 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { StepContext } from "../charge/ports/charge-context.js";
 import { isPastGrace, refreshIntervalMs } from "../charge/schedule.js";
 import { releaseCharge } from "../charge/steps/hold-charge.js";
 import type { Step } from "../exceptions/run-step.js";
@@ -15,7 +15,7 @@ import { advanceCharge } from "../sweep/advance/advance-charge.js";
  * reads the charges past their grace together.
  */
 export async function refreshForShopper(
-	context: ChargeContext,
+	context: StepContext,
 	attempts: ChargeRecord[],
 ): Promise<void> {
 	const newest = attempts.at(-1);
@@ -35,7 +35,7 @@ function pollStep(record: ChargeRecord, now: Date, policy: ChargePolicy): Step |
 
 /** Records a payment. Without one, the sweep decides about the order. */
 export async function checkForPayment(
-	context: ChargeContext,
+	context: StepContext,
 	held: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const charge = await readOwnCharge(context, held);

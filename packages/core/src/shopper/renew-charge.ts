@@ -1,6 +1,6 @@
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
 import { isEndedState } from "../charge/charge-states.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { StepContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { confirmHold, holdCharge, releaseCharge } from "../charge/steps/hold-charge.js";
 import { adoptFromList } from "../follow/lookup/find-lost-charge.js";
@@ -33,10 +33,7 @@ export type RenewalResult = { outcome: "renewed"; shown: ShownCharges } | { outc
  *
  * @throws the client's errors when a read fails; then nothing is renewed
  */
-export async function renewCharge(
-	context: ChargeContext,
-	page: ChargePage,
-): Promise<RenewalResult> {
+export async function renewCharge(context: StepContext, page: ChargePage): Promise<RenewalResult> {
 	const found = await page.find();
 	const shown = typeof found === "string" ? undefined : shownAttempt(found.attempts);
 	if (typeof found === "string" || !shown) {
@@ -92,7 +89,7 @@ function outcomeWhilePayable(shown: ChargeRecord): Unrenewed {
 
 /** Why no new attempt may begin; `null` when one may. */
 async function findObstacle(
-	context: ChargeContext,
+	context: StepContext,
 	attempts: ChargeRecord[],
 ): Promise<Unrenewed | null> {
 	for (const attempt of attempts) {
@@ -112,7 +109,7 @@ function amountDueOf(order: OrderView): number {
 
 /** Checks an earlier attempt. Only the service's own status ends a charge. */
 async function checkAttempt(
-	context: ChargeContext,
+	context: StepContext,
 	attempt: ChargeRecord,
 ): Promise<"ended" | "not_needed" | "still_payable"> {
 	if (attempt.state === "replaced") {

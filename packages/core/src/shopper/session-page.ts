@@ -1,9 +1,12 @@
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type { RowContext } from "../charge/ports/charge-context.js";
 import { boundsBySession } from "../order/renewal.js";
 import type { ChargePage } from "./charge-page.js";
 
 /** The page of a payment session. */
-export function sessionPage({ chargeStore }: ChargeContext, sessionId: string): ChargePage {
+export function sessionPage(
+	{ chargeStore }: Pick<RowContext, "chargeStore">,
+	sessionId: string,
+): ChargePage {
 	return {
 		id: sessionId,
 		find: async () => {

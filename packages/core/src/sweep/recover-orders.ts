@@ -1,3 +1,4 @@
+import type { ChargeContext, OrderContext } from "../charge/ports/charge-context.js";
 import type { CheckoutContext } from "../charge/ports/checkout-context.js";
 import type { PlacedSession } from "../charge/ports/order-gateway.js";
 import { followSession } from "../order/follow-session.js";
@@ -52,14 +53,17 @@ export class OrderRecovery {
  * Where the first look of a process begins: where the last look of any process ended, and always far
  * enough back for what that one may have missed.
  */
-async function firstLookFrom({ cursor }: CheckoutContext, now: number): Promise<number> {
+async function firstLookFrom(
+	{ cursor }: Pick<ChargeContext, "cursor">,
+	now: number,
+): Promise<number> {
 	const { ordersLookedUntil } = await cursor.read();
 	return Math.min(ordersLookedUntil?.getTime() ?? now, now - firstLookMs);
 }
 
 /** @returns whether it reached the end of the page */
 async function recoverPage(
-	context: CheckoutContext,
+	context: OrderContext & Pick<CheckoutContext, "shoppers">,
 	sessions: PlacedSession[],
 	mayContinue: () => boolean,
 ): Promise<boolean> {

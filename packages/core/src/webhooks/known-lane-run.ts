@@ -1,3 +1,4 @@
+import type { RowContext } from "../charge/ports/charge-context.js";
 import type { CheckoutContext } from "../charge/ports/checkout-context.js";
 import type { StoredWebhookEvent } from "../charge/ports/inbox.js";
 import { errorCode, runPart } from "../charge/steps/errors.js";
@@ -82,6 +83,6 @@ export class KnownLaneRun<Context extends CheckoutContext> {
 	}
 }
 
-function warn({ logger }: CheckoutContext, error: unknown): void {
+function warn({ logger }: Pick<RowContext, "logger">, error: unknown): void {
 	logger.warn(`processing the inbox (known) failed, the sweep retries: ${errorCode(error)}`);
 }

@@ -1,7 +1,12 @@
 import { type Charge, type ChargeStatus, isNotFoundError } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
-import type { ChargeContext } from "../charge/ports/charge-context.js";
+import type {
+	ChargeContext,
+	RowContext,
+	ServiceContext,
+	StepContext,
+} from "../charge/ports/charge-context.js";
 import { type Reference, referenceIn } from "../charge/reference.js";
 import { reportUnmatched } from "../exceptions/report-unmatched.js";
 import type { Step } from "../exceptions/run-step.js";
@@ -52,7 +57,7 @@ export interface WebhookBudget {
  * @throws the client's errors when a read fails; the caller must keep the event
  */
 export async function processWebhookEvent(
-	context: ChargeContext,
+	context: StepContext & Pick<ChargeContext, "foreign">,
 	claim: WebhookClaim,
 	budget: WebhookBudget,
 	row: ChargeRecord | null = null,
@@ -83,7 +88,7 @@ export async function processWebhookEvent(
 
 /** Advances a known charge. Only the service's answer moves it, whatever the event says. */
 async function followClaim(
-	context: ChargeContext,
+	context: StepContext,
 	record: ChargeRecord,
 	claim: WebhookClaim,
 	budget: WebhookBudget,
@@ -113,7 +118,10 @@ function stepFor({ claimsPaid }: WebhookClaim, { state }: ChargeRecord): Step | 
 type Found = { record: ChargeRecord } | { unmatched: ChargeStatus };
 
 /** Finds the row by a read of the charge, which gives its other identifier and its description. */
-async function findByRead(context: ChargeContext, chargeId: string): Promise<Found | null> {
+async function findByRead(
+	context: ServiceContext & Pick<ChargeContext, "foreign">,
+	chargeId: string,
+): Promise<Found | null> {
 	const charge = await context.service.getCharge(chargeId).catch((error: unknown) => {
 		if (isNotFoundError(error)) {
 			return null;
@@ -133,7 +141,7 @@ async function findByRead(context: ChargeContext, chargeId: string): Promise<Fou
 
 /** Matches a charge with a reference of ours whose identifier the charge store doesn't have. */
 async function placeCharge(
-	context: ChargeContext,
+	context: RowContext & Pick<ChargeContext, "foreign">,
 	reference: Reference,
 	charge: Charge,
 ): Promise<Found> {
@@ -151,7 +159,7 @@ async function placeCharge(
 
 /** Stores the other identifier, so that the next event of the charge leads to its row at once. */
 async function rememberAlias(
-	{ chargeStore }: ChargeContext,
+	{ chargeStore }: Pick<RowContext, "chargeStore">,
 	record: ChargeRecord,
 	charge: Charge,
 	askedId: string,
@@ -169,7 +177,7 @@ function isUuid(text: string): boolean {
 
 /** Finds the row in the list: a read in the guide dialect has no description, and a claim proves none. */
 async function findInList(
-	context: ChargeContext,
+	context: ServiceContext,
 	reference: Reference | null,
 ): Promise<ChargeRecord | null> {
 	const record = reference && (await context.chargeStore.findByReference(reference));

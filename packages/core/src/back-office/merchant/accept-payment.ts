@@ -2,7 +2,7 @@ import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../../charge/charge-record.js";
 import { isPaidState } from "../../charge/charge-states.js";
 import { feesOf } from "../../charge/facts-from-charge.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type { RowContext, StepContext } from "../../charge/ports/charge-context.js";
 import type { Acceptance } from "../../charge/ports/charge-store.js";
 import type { OrderView } from "../../charge/ports/order-gateway.js";
 import { makeReference } from "../../charge/reference.js";
@@ -57,7 +57,7 @@ export type AcceptAnswer =
  * @param by the id of an admin user or API key
  */
 export async function acceptPayment(
-	context: ChargeContext,
+	context: StepContext,
 	issue: StoredIssue & ActionableIssue,
 	{
 		orderId,
@@ -114,7 +114,7 @@ export async function acceptPayment(
  * the row at the same moment, such as the one that opened the issue: then the row as it is now counts.
  */
 async function decide(
-	context: ChargeContext,
+	context: StepContext,
 	record: ChargeRecord,
 	acceptance: Omit<Acceptance, "now"> & { issue: StoredIssue & ActionableIssue },
 ): Promise<AcceptAnswer> {
@@ -177,7 +177,7 @@ function excessOf({ outstandingCents }: OrderView, amountCents: number): number 
 
 /** The row of a charge that carries another row's reference. */
 function insertUnmatched(
-	{ chargeStore, clock, policy }: ChargeContext,
+	{ chargeStore, clock, policy }: RowContext,
 	{ issue, chargeId }: { issue: StoredIssue; chargeId: string },
 	charge: Charge,
 ): Promise<ChargeRecord> {
@@ -204,7 +204,7 @@ function insertUnmatched(
 
 /** Captures an accepted payment, unless another process is at it, and says how it stands. */
 async function finish(
-	context: ChargeContext,
+	context: StepContext,
 	accepted: ChargeRecord,
 	orderId: string,
 ): Promise<AcceptAnswer> {

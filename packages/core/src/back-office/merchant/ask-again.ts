@@ -2,7 +2,12 @@ import type { Charge } from "@pix-checkout/client";
 import { cancelUnpaidOrder } from "../../cancel/cancel-unpaid-order.js";
 import type { ChargeRecord } from "../../charge/charge-record.js";
 import { type ChargeState, isPaidState } from "../../charge/charge-states.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type {
+	ChargeContext,
+	RowContext,
+	ServiceContext,
+	StepContext,
+} from "../../charge/ports/charge-context.js";
 import { errorCode } from "../../charge/steps/errors.js";
 import { reportUnmatched } from "../../exceptions/report-unmatched.js";
 import type { Step } from "../../exceptions/run-step.js";
@@ -111,7 +116,7 @@ async function tryService(context: ChargeContext): Promise<AskAnswer> {
 
 /** Processes the event's charge as the inbox does, which trusts nothing else of an event. */
 async function tryWebhook(
-	context: ChargeContext,
+	context: StepContext & Pick<ChargeContext, "foreign">,
 	issue: StoredIssue,
 	chargeId: string,
 ): Promise<AskAnswer> {
@@ -132,7 +137,7 @@ async function tryWebhook(
 }
 
 async function askAboutRecord(
-	context: ChargeContext,
+	context: StepContext,
 	issue: StoredIssue,
 	record: ChargeRecord,
 ): Promise<AskAnswer> {
@@ -161,11 +166,7 @@ function stepFor({ kind }: StoredIssue, record: ChargeRecord): Step | null {
 }
 
 /** Runs a step on the row, and says what the row says afterwards. */
-async function advance(
-	context: ChargeContext,
-	before: ChargeRecord,
-	step: Step,
-): Promise<AskAnswer> {
+async function advance(context: StepContext, before: ChargeRecord, step: Step): Promise<AskAnswer> {
 	let status: Charge["status"] | null = null;
 	const service = {
 		...boundService(context),
@@ -194,7 +195,7 @@ async function advance(
 	return { outcome: "answered", status, state: record.state };
 }
 
-function boundService({ service }: ChargeContext): ChargeContext["service"] {
+function boundService({ service }: Pick<StepContext, "service">): ChargeContext["service"] {
 	return {
 		createPixCharge: (...given) => service.createPixCharge(...given),
 		createBoletoCharge: (...given) => service.createBoletoCharge(...given),
@@ -218,7 +219,7 @@ const cancelAgain: Step = async (context, record) => {
 
 /** Resolves an issue that an answer of the service ends. */
 async function resolveAnswered(
-	{ chargeStore }: ChargeContext,
+	{ chargeStore }: Pick<RowContext, "chargeStore">,
 	{ kind, subject }: StoredIssue,
 	answer: AskAnswer,
 ): Promise<void> {
@@ -237,7 +238,7 @@ async function resolveAnswered(
 
 /** Reads a charge that carries another row's reference. */
 async function askAboutUnmatched(
-	context: ChargeContext,
+	context: ServiceContext,
 	issue: StoredIssue,
 	chargeId: string,
 ): Promise<AskAnswer> {

@@ -1,6 +1,11 @@
 import type { ChargeRecord } from "../../charge/charge-record.js";
 import { isPaidState, openStates } from "../../charge/charge-states.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type {
+	ChargeContext,
+	OrderContext,
+	RowContext,
+	StepContext,
+} from "../../charge/ports/charge-context.js";
 import type { Timers } from "../../charge/ports/clock.js";
 import type { OrderView } from "../../charge/ports/order-gateway.js";
 import { errorCode } from "../../charge/steps/errors.js";
@@ -59,7 +64,7 @@ export async function cancelForMerchant(
 }
 
 async function cancelOnce(
-	context: ChargeContext,
+	context: StepContext,
 	orderId: string,
 ): Promise<{ outcome: CancelOutcome }> {
 	const attempts = (await attemptsOfOrder(context, orderId)) ?? [];
@@ -95,7 +100,7 @@ async function cancelOnce(
 
 /** Why the order must not be cancelled, by the service's present answers. */
 async function askAll(
-	context: ChargeContext,
+	context: StepContext,
 	attempts: ChargeRecord[],
 	held: ChargeRecord[],
 ): Promise<Obstacle | null> {
@@ -119,7 +124,7 @@ async function askAll(
 }
 
 /** @throws the client's errors when the read fails */
-async function ask(context: ChargeContext, attempt: ChargeRecord): Promise<Obstacle | null> {
+async function ask(context: StepContext, attempt: ChargeRecord): Promise<Obstacle | null> {
 	if (attempt.state === "creating") {
 		return "may_be_paid";
 	}
@@ -151,7 +156,7 @@ interface Waiting {
 }
 
 async function cancel(
-	context: ChargeContext,
+	context: OrderContext,
 	{ order, attempts, held, shown }: Waiting,
 ): Promise<"cancelled" | Obstacle> {
 	const { chargeStore, orders, logger } = context;
@@ -193,7 +198,7 @@ async function cancel(
 
 /** The sweep keeps following a charge that the shopper can still pay. */
 async function endAttempt(
-	context: ChargeContext,
+	context: RowContext,
 	held: ChargeRecord,
 	order: OrderView,
 ): Promise<void> {

@@ -1,6 +1,10 @@
 import { captureCharge } from "../../capture/capture-charge.js";
 import type { ChargeRecord } from "../../charge/charge-record.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type {
+	ChargeContext,
+	OrderContext,
+	StepContext,
+} from "../../charge/ports/charge-context.js";
 import type { Timers } from "../../charge/ports/clock.js";
 import { retryWhileBusy } from "../../charge/steps/retry-while-busy.js";
 import type { Step } from "../../exceptions/run-step.js";
@@ -36,7 +40,7 @@ export async function checkOrder(
 }
 
 async function checkOnce(
-	context: ChargeContext,
+	context: StepContext,
 	orderId: string,
 ): Promise<{ outcome: CheckOutcome }> {
 	const attempts = await attemptsOfOrder(context, orderId);
@@ -54,7 +58,7 @@ async function checkOnce(
 	return { outcome: worst ?? "nothing_to_ask" };
 }
 
-async function checkCharge(context: ChargeContext, attempt: ChargeRecord): Promise<CheckOutcome> {
+async function checkCharge(context: StepContext, attempt: ChargeRecord): Promise<CheckOutcome> {
 	const step = checkStepOf(attempt);
 	if (!step) {
 		return "nothing_to_ask";
@@ -94,7 +98,7 @@ export function checkStepOf({ state, chargeId, issue }: ChargeRecord): Step | nu
 	}
 }
 
-async function recordCheck(context: ChargeContext, orderId: string): Promise<void> {
+async function recordCheck(context: OrderContext, orderId: string): Promise<void> {
 	const shown = shownAttempt((await attemptsOfOrder(context, orderId)) ?? []);
 	if (shown) {
 		const { id: chargeRecordId, amountCents, state: detail } = shown;

@@ -1,6 +1,6 @@
 import { type Charge, isNotFoundError } from "@pix-checkout/client";
 import type { ChargeRecord } from "../../charge/charge-record.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type { ChargeContext, ServiceContext } from "../../charge/ports/charge-context.js";
 import { errorCode } from "../../charge/steps/errors.js";
 import { readOwnCharge } from "../../follow/read-own-charge.js";
 import type { StoredIssue } from "../ports/issue-outbox.js";
@@ -29,7 +29,7 @@ export type ReadFailure = "charge_not_found" | "no_answer";
 
 /** Reads a charge in full, now. `record` is its row, if it has one. */
 export async function readPayment(
-	context: ChargeContext,
+	context: ServiceContext,
 	chargeId: string,
 	record: ChargeRecord | null,
 ): Promise<Charge | ReadFailure> {

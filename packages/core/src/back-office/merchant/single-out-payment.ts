@@ -1,5 +1,5 @@
 import { issueReason } from "../../charge/issue-reason.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type { ChargeContext, ServiceContext } from "../../charge/ports/charge-context.js";
 import type { ForeignCharge } from "../../charge/ports/stored-values.js";
 import { toReference } from "../../charge/reference.js";
 import { takeFromReport } from "../../follow/lookup/foreign-charges.js";
@@ -45,7 +45,7 @@ export async function foreignPayments({
  * service: a repeated call answers as the first.
  */
 export async function singleOutPayment(
-	context: ChargeContext,
+	context: ServiceContext & Pick<ChargeContext, "foreign">,
 	issue: StoredIssue & ActionableIssue,
 	chargeId: string,
 ): Promise<SingleOutAnswer> {

@@ -14,25 +14,41 @@ import type {
 	StoredValue,
 } from "./stored-values.js";
 
-/** Everything that the core's functions need. */
-export interface ChargeContext {
+/** For what only reads and writes rows and issues. */
+export interface RowContext {
 	chargeStore: ChargeStore;
+	clock: Clock;
+	logger: Logger;
+	policy: ChargePolicy;
+}
+
+/** For what also reads, captures or cancels the store's orders. */
+export interface OrderContext extends RowContext {
+	orders: OrderGateway;
+}
+
+/** For what also asks the service. */
+export interface ServiceContext extends RowContext {
+	service: ChargeService;
+	/** The listings that the rows of one sweep share; without them each row reads its own. */
+	listings?: ChargeListings;
+}
+
+/** What moves a charge on takes: its row, its order and the service. */
+export interface StepContext extends OrderContext, ServiceContext {
+	/** How the service has answered lately. */
+	health: StoredValue<ServiceHealth>;
+}
+
+/** Everything that the core's functions about charges need. */
+export interface ChargeContext extends StepContext {
 	queue: CreationQueue;
 	/** How far the sweep has read the service's list. */
 	cursor: StoredValue<ListCursor>;
-	/** How the service has answered lately. */
-	health: StoredValue<ServiceHealth>;
 	/** How far the sweep has compared captured charges with the service's list. */
 	review: StoredValue<CapturedReview>;
 	/** Charges at the service with references of our form that are not in the charge store. */
 	foreign: StoredValue<ForeignCharges>;
-	orders: OrderGateway;
-	service: ChargeService;
-	clock: Clock;
-	logger: Logger;
-	policy: ChargePolicy;
-	/** The listings that the rows of one sweep share; without them each row reads its own. */
-	listings?: ChargeListings;
 	/** Hears which payments the service lists. */
 	paymentListener?: PaymentListener;
 }

@@ -1,13 +1,13 @@
 import type { ChargeChanges, ChargeRecord } from "../charge-record.js";
 import { type ChargeEvent, nextState } from "../charge-states.js";
-import type { ChargeContext } from "../ports/charge-context.js";
+import type { RowContext } from "../ports/charge-context.js";
 
 /** How much of its lease must be left before a step does what it can't undo. */
 const leaseReserveMs = 60_000;
 
 /** Holds a row for one step. Returns `null` when another process holds it, which then does the work. */
 export async function holdCharge(
-	{ chargeStore, clock, policy }: ChargeContext,
+	{ chargeStore, clock, policy }: RowContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {
 	const now = clock.now();
@@ -25,7 +25,7 @@ export async function holdCharge(
  * @returns `null` when the row changed, or the lease is too short
  */
 export async function confirmHold(
-	{ chargeStore, clock }: ChargeContext,
+	{ chargeStore, clock }: RowContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {
 	const leftMs = (record.leaseUntil?.getTime() ?? 0) - clock.now().getTime();
@@ -37,7 +37,7 @@ export async function confirmHold(
  * Releases a row with our lease even if another process wrote to it.
  */
 export async function releaseCharge(
-	{ chargeStore }: ChargeContext,
+	{ chargeStore }: Pick<RowContext, "chargeStore">,
 	record: ChargeRecord,
 	changes: ChargeChanges,
 ): Promise<ChargeRecord> {
@@ -64,7 +64,7 @@ export async function releaseCharge(
  * of transitions doesn't allow changes nothing.
  */
 export async function applyEvent(
-	context: ChargeContext,
+	context: Pick<RowContext, "chargeStore">,
 	record: ChargeRecord,
 	event: ChargeEvent,
 	changes: ChargeChanges,

@@ -2,7 +2,7 @@ import type { Charge } from "@pix-checkout/client";
 import type { ChargeMethod, ChargeRecord } from "../../charge/charge-record.js";
 import { factsFromCharge } from "../../charge/facts-from-charge.js";
 import { issueReason } from "../../charge/issue-reason.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type { RowContext } from "../../charge/ports/charge-context.js";
 import { applyEvent } from "../../charge/steps/hold-charge.js";
 import { openIssue } from "../../exceptions/open-issue.js";
 import { isOtherCharge, refuseOtherAmount } from "../../exceptions/refuse-other-amount.js";
@@ -13,7 +13,7 @@ import { unmatchedKind } from "../../exceptions/report-unmatched.js";
  * another amount or method becomes a payment issue: no page shows it, and no new attempt follows.
  */
 export async function adoptCharge(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	charge: Charge,
 ): Promise<ChargeRecord> {
@@ -40,7 +40,7 @@ const reachesBank: Record<ChargeMethod, boolean> = { pix: false, boleto: true };
 
 /** Such a charge can be paid even when the shopper's page shows a later one. */
 async function reportUnmatchedAtBank(
-	context: ChargeContext,
+	context: RowContext,
 	record: ChargeRecord,
 	charge: Charge,
 ): Promise<void> {

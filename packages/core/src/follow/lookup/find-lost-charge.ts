@@ -4,7 +4,7 @@ import {
 	UnreadableAnswerError,
 } from "@pix-checkout/client";
 import type { ChargeRecord } from "../../charge/charge-record.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type { ChargeContext, ServiceContext } from "../../charge/ports/charge-context.js";
 import type { ListedCharge, OwnUnreadableEntry } from "../../charge/ports/charge-listings.js";
 import { referenceIn } from "../../charge/reference.js";
 import { lookAgainMs, lookupWindowMs } from "../../charge/schedule.js";
@@ -26,7 +26,7 @@ import {
  * look-up window. The sweep keeps looking for a replaced charge.
  */
 export async function findLostCharge(
-	context: ChargeContext,
+	context: ServiceContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const { times } = context.policy;
@@ -68,7 +68,7 @@ export async function findLostCharge(
  * @returns the row after the adoption, or `null` when the list has no such charge
  */
 export async function adoptFromList(
-	context: ChargeContext,
+	context: ServiceContext,
 	record: ChargeRecord,
 	notBefore?: Date,
 ): Promise<ChargeRecord | null> {
@@ -91,7 +91,7 @@ export async function adoptFromList(
  * @param notBefore as for {@link adoptFromList}
  */
 export async function reportListedUnmatched(
-	context: ChargeContext,
+	context: ServiceContext,
 	record: ChargeRecord,
 	notBefore?: Date,
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function reportListedUnmatched(
  * reference: "can't read" is not "isn't there"
  */
 async function findListed(
-	context: ChargeContext,
+	context: ServiceContext,
 	record: ChargeRecord,
 	notBefore?: Date,
 ): Promise<ListedCharge[]> {
@@ -144,7 +144,7 @@ function isOwn({ chargeId, chargeAlias }: ChargeRecord, { id }: OwnUnreadableEnt
  * @throws UnreadableAnswerError when the charge is unreadable too
  */
 async function readUnreadableEntry(
-	context: ChargeContext,
+	context: ServiceContext,
 	record: ChargeRecord,
 	entry: OwnUnreadableEntry,
 ): Promise<[ListedCharge] | null> {

@@ -1,7 +1,7 @@
 import type { ChargeStatus } from "@pix-checkout/client";
 import { type IssueReason, issueReason } from "../../charge/issue-reason.js";
 import type { PaymentIssue } from "../../charge/payment-issue.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type { ChargeContext, RowContext } from "../../charge/ports/charge-context.js";
 import type { ForeignCharge, ForeignCharges } from "../../charge/ports/stored-values.js";
 import type { Reference } from "../../charge/reference.js";
 
@@ -59,7 +59,9 @@ export async function reportForeign(
  * Adds the charges that the service no longer knows to the same issue, when that lasts: the key is
  * another account's, or the account was emptied. It cancels no order.
  */
-export async function reportMissing(context: ChargeContext): Promise<void> {
+export async function reportMissing(
+	context: RowContext & Pick<ChargeContext, "foreign">,
+): Promise<void> {
 	const { chargeStore, clock, policy, foreign } = context;
 	const before = new Date(clock.now().getTime() - policy.times.issueAfterMs);
 	const { records, count } = await chargeStore.listMissing(before, maxNamed);

@@ -1,6 +1,6 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
 import type { ChargeRecord } from "../../charge/charge-record.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type { ServiceContext } from "../../charge/ports/charge-context.js";
 
 /**
  * The row of a listed charge that carries the reference of `record`: mostly `record` itself, else the
@@ -10,7 +10,7 @@ import type { ChargeContext } from "../../charge/ports/charge-context.js";
  * @returns `null` when the charge has no row
  */
 export async function identifyCharge(
-	{ service, chargeStore }: ChargeContext,
+	{ service, chargeStore }: ServiceContext,
 	{ id, uuid }: Pick<ChargeTransaction, "id" | "uuid">,
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {

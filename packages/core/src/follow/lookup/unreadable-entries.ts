@@ -2,7 +2,7 @@ import type { ChargeTransaction, Transaction } from "@pix-checkout/client";
 import type { ChargeRecord } from "../../charge/charge-record.js";
 import { issueReason } from "../../charge/issue-reason.js";
 import type { IssueResolution } from "../../charge/issue-resolution.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type { ChargeContext, RowContext } from "../../charge/ports/charge-context.js";
 import type { OwnUnreadableEntry } from "../../charge/ports/charge-listings.js";
 import type { UnreadableEntry } from "../../charge/ports/stored-values.js";
 import { referenceIn } from "../../charge/reference.js";
@@ -71,7 +71,7 @@ export function addUnreadable({ unreadable }: ReconciledEntries, entry: OwnUnrea
  * @returns the entries to track from now on
  */
 export async function trackUnreadable(
-	context: ChargeContext,
+	context: RowContext,
 	tracked: UnreadableEntry[],
 	{ unreadable, readable }: ReconciledEntries,
 ): Promise<UnreadableEntry[]> {

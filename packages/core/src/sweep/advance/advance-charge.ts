@@ -3,7 +3,7 @@ import { closeRefused } from "../../cancel/close-refused.js";
 import { captureCharge } from "../../capture/capture-charge.js";
 import type { ChargeRecord } from "../../charge/charge-record.js";
 import type { ChargeState } from "../../charge/charge-states.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type { StepContext } from "../../charge/ports/charge-context.js";
 import { applyEvent, holdCharge } from "../../charge/steps/hold-charge.js";
 import { runStep, type Step } from "../../exceptions/run-step.js";
 import { followCharge, recheckClosedCharge } from "../../follow/follow-charge.js";
@@ -49,7 +49,7 @@ const steps: Readonly<Record<ChargeState, Step | null>> = {
  * @returns the row afterwards, and whether another process held it
  */
 export async function advanceCharge(
-	context: ChargeContext,
+	context: StepContext,
 	record: ChargeRecord,
 	firstStep: Step | null = null,
 ): Promise<{ record: ChargeRecord; busy: boolean }> {

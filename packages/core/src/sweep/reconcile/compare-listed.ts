@@ -2,7 +2,7 @@ import type { ChargeTransaction } from "@pix-checkout/client";
 import type { ChargeRecord } from "../../charge/charge-record.js";
 import { isPaidState } from "../../charge/charge-states.js";
 import { feesOf } from "../../charge/facts-from-charge.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type { RowContext, StepContext } from "../../charge/ports/charge-context.js";
 import { referenceIn } from "../../charge/reference.js";
 import { errorCode } from "../../charge/steps/errors.js";
 import { recordPaidClaim } from "../../exceptions/paid-claim.js";
@@ -71,7 +71,7 @@ export async function compareListed(
 
 /** @returns the row afterwards: the list may have another charge with its reference */
 async function compare(
-	context: ChargeContext,
+	context: StepContext,
 	transaction: ChargeTransaction,
 	record: ChargeRecord,
 	outcome: Reconciliation,
@@ -102,7 +102,7 @@ async function compare(
  * row that a step holds gets them from a later list.
  */
 async function addFees(
-	{ chargeStore, clock }: ChargeContext,
+	{ chargeStore, clock }: RowContext,
 	{ fee }: ChargeTransaction,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
@@ -115,7 +115,7 @@ async function addFees(
 
 /** While the POST of a row is under way, its own answer comes first. */
 async function adoptListed(
-	context: ChargeContext,
+	context: StepContext,
 	{ id }: ChargeTransaction,
 	record: ChargeRecord,
 	outcome: Reconciliation,

@@ -1,6 +1,6 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
 import { issueReason } from "../../charge/issue-reason.js";
-import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import type { RowContext } from "../../charge/ports/charge-context.js";
 import type { ListCursor } from "../../charge/ports/stored-values.js";
 import { referenceIn } from "../../charge/reference.js";
 import { openIssue } from "../../exceptions/open-issue.js";
@@ -76,7 +76,7 @@ export async function reconcileCreated(
 
 /** Logs the unreadable entries when their number changes: the sweep reads the list over and over. */
 function logUnreadable(
-	{ logger }: ChargeContext,
+	{ logger }: Pick<RowContext, "logger">,
 	problems: Set<string>,
 	count: number,
 	logged: number,
@@ -92,7 +92,7 @@ function logUnreadable(
  * Opens an issue for each listed charge that no read answers about. A paid charge stays in the list
  * of payments, so the sweep keeps comparing it.
  */
-async function reportMissed(context: ChargeContext, missed: ChargeTransaction[]): Promise<void> {
+async function reportMissed(context: RowContext, missed: ChargeTransaction[]): Promise<void> {
 	for (const { id, amountCents, status, description } of missed) {
 		const reference = referenceIn(description);
 		const record = reference && (await context.chargeStore.findByReference(reference));
