@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Facts, gatherFacts } from "../faults/random/facts.js";
 import { moveMedusasTimes } from "../faults/random/medusas-times.js";
 import { untilQuiet } from "../faults/random/quiesce.js";
-import { areBalanced, readBooks } from "../faults/random/read-books.js";
+import { areBalanced, readReconciliation } from "../faults/random/read-reconciliation.js";
 import { SeededRandom } from "../faults/random/seeded-random.js";
 import { type PollCounts, ShopFloor } from "../faults/random/shop-floor.js";
 import { liveOn, placeOrder } from "../faults/random/shopper.js";
@@ -148,7 +148,7 @@ async function run(
 	await pacing;
 
 	await carrier.becomeReliable();
-	const readDays = () => readBooks(stack, saleStartedAt, clock.now());
+	const readDays = () => readReconciliation(stack, saleStartedAt, clock.now());
 	const leftToDo = await untilQuiet(floor, async () => [
 		...(((await inboxOf(stack)).received ?? 0) > 0 ? ["webhook events"] : []),
 		...(areBalanced(await readDays()) ? [] : ["the reconciliation"]),

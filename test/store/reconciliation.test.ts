@@ -230,7 +230,7 @@ describe("days that are over, at a service in the guide's dialect", () => {
 
 	const detail = async (day: string, query = "") =>
 		detailSchema.parse(await stack.admin.get(`${path}/days/${day}${query}`));
-	const issues = (state: string) => stack.admin.issues({ kind: "books_differ", state });
+	const issues = (state: string) => stack.admin.issues({ kind: "reconciliation_differs", state });
 	const place = async (...given: Parameters<typeof stack.shop.placeOrder>) => {
 		const order = await stack.shop.placeOrder(...given);
 		await stack.untilStatus(order.sessionId, "pending");
@@ -297,14 +297,14 @@ describe("days that are over, at a service in the guide's dialect", () => {
 		await moveClock(stack, dayMs);
 		/** The issues after a sweep that begins again with yesterday. */
 		const afterACheck = (state: string) => async () => {
-			await stack.sql("DELETE FROM pix_checkout_state WHERE id = 'books_cursor'");
+			await stack.sql("DELETE FROM pix_checkout_state WHERE id = 'reconciliation_cursor'");
 			return issues(state);
 		};
 		const [issue] = await waitFor("the issue", afterACheck("open"), (open) => open.length > 0);
 		expect(issue).toMatchObject({
 			actions: ["resolve"],
 			amount_cents: 6582,
-			reasons: [{ code: "books_not_captured" }],
+			reasons: [{ code: "reconciliation_not_captured" }],
 		});
 		expect((await detail(second, "?verdict=not_captured")).payments).toMatchObject([
 			{ order_id: issue?.order_id, issue_id: issue?.id },
@@ -313,7 +313,7 @@ describe("days that are over, at a service in the guide's dialect", () => {
 		await waitFor(
 			"the issue to resolve itself",
 			afterACheck("resolved"),
-			(resolved) => resolved[0]?.resolution === "books_agree",
+			(resolved) => resolved[0]?.resolution === "reconciliation_agrees",
 		);
 		expect(await issues("open")).toEqual([]);
 	});

@@ -1,19 +1,3 @@
-export { explainsDifference } from "./back-office/books/explains-difference.js";
-export {
-	type ComparedPayment,
-	type PaymentInBooks,
-	type PaymentVerdict,
-	paymentVerdicts,
-	type SessionBooks,
-	withSessionBooks,
-} from "./back-office/books/payment-verdict.js";
-export {
-	addFigures,
-	type BooksState,
-	type PaymentFigures,
-	type PaymentSum,
-	stateOfBooks,
-} from "./back-office/books/sum-payments.js";
 export { announceIssues } from "./back-office/issues/announce-issues.js";
 export {
 	type ActionableIssue,
@@ -42,10 +26,6 @@ export {
 	type SingleOutRefusal,
 	singleOutPayment,
 } from "./back-office/merchant/single-out-payment.js";
-export type {
-	BooksIssue,
-	IssueOfPayment,
-} from "./back-office/ports/books.js";
 export type { IssueAnnouncer, IssueOutbox, StoredIssue } from "./back-office/ports/issue-outbox.js";
 export {
 	type AgingData,
@@ -58,7 +38,27 @@ export {
 	type ProofFiles,
 	type TracedPurchase,
 } from "./back-office/ports/personal-data.js";
+export type {
+	IssueOfPayment,
+	ReconciliationIssue,
+} from "./back-office/ports/reconciliation-store.js";
 export { reasonsToKeep } from "./back-office/privacy/reasons-to-keep.js";
+export { explainsDifference } from "./back-office/reconciliation/explains-difference.js";
+export {
+	type ComparedPayment,
+	type PaymentVerdict,
+	paymentVerdicts,
+	type ReconciledPayment,
+	type RecordedPayment,
+	withRecordedPayment,
+} from "./back-office/reconciliation/payment-verdict.js";
+export {
+	addFigures,
+	type PaymentFigures,
+	type PaymentSum,
+	type ReconciliationState,
+	stateOfReconciliation,
+} from "./back-office/reconciliation/sum-payments.js";
 export { ServiceDrift } from "./back-office/service/service-drift.js";
 export { ServiceNotes } from "./back-office/service/service-notes.js";
 export { isCapturedBySession, isReleasedForCapture } from "./capture/capture-release.js";
@@ -163,15 +163,15 @@ export type { PayerStore, ShopperStore } from "./charge/ports/payer-store.js";
 export type { PaymentListener, ServicePayment } from "./charge/ports/payment-listener.js";
 export type { NoticedDifference } from "./charge/ports/stored-values.js";
 export {
-	type BooksCursor,
 	type CapturedReview,
 	type ForeignCharges,
-	initialBooksCursor,
 	initialCapturedReview,
 	initialListCursor,
+	initialReconciliationCursor,
 	initialServiceHealth,
 	type ListCursor,
 	noForeignCharges,
+	type ReconciliationCursor,
 	type ServiceFailure,
 	type ServiceHealth,
 	type ServiceUse,

@@ -1,6 +1,6 @@
-import { checkNextDay } from "./back-office/books/check-next-day.js";
 import { announceIssues } from "./back-office/issues/announce-issues.js";
 import { purgePersonalData } from "./back-office/privacy/purge-personal-data.js";
+import { reconcileNextDay } from "./back-office/reconciliation/reconcile-next-day.js";
 import { runPart } from "./charge/steps/errors.js";
 import { askHangingListOnce } from "./follow/lookup/ask-hanging-list-once.js";
 import { reviewChangedOrders } from "./order/review-orders.js";
@@ -29,7 +29,7 @@ const announcing: Job = {
 	run: announceIssues,
 };
 
-/** After the money, some of the old data at each sweep, and the books of one day a minute. */
+/** After the money, some of the old data at each sweep, and the reconciliation of one day a minute. */
 const jobsOfBackOffice: readonly Job[] = [
 	{
 		name: "deleting shoppers",
@@ -37,7 +37,7 @@ const jobsOfBackOffice: readonly Job[] = [
 		run: ({ shoppers }) => shoppers.forgetOld(),
 	},
 	{ name: "deleting old webhook events", budgetMs: 5_000, run: purgeInbox },
-	{ name: "checking the books of a day", budgetMs: 10_000, run: checkNextDay },
+	{ name: "reconciling a day", budgetMs: 10_000, run: reconcileNextDay },
 	// The merchant's file store may hang.
 	{ name: "erasing old data", budgetMs: 5_000, run: purgePersonalData },
 ];
@@ -74,7 +74,7 @@ export class Sweeper {
 
 	/**
 	 * One sweep: the inbox, orders without a queued charge, changed orders, queued charges, the
-	 * service's list, due charges, unannounced payment issues, the books of a day, old data. All but the
+	 * service's list, due charges, unannounced payment issues, a day's reconciliation, old data. All but the
 	 * last two go on in rounds while the sweep reads long lists. Each part checks the lease before each
 	 * piece of work.
 	 * Queued charges need no lease: all processes send them at once.

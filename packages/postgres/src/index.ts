@@ -1,5 +1,3 @@
-export type { PaymentSumOfDay } from "./back-office/books/payment-rows.js";
-export type { ServicePaymentTable } from "./back-office/books/service-payment-table.js";
 export {
 	type ChargeFilter,
 	type ChargeName,
@@ -20,6 +18,8 @@ export type {
 } from "./back-office/issues/refund-sent-table.js";
 export type { PersonalDataTable } from "./back-office/privacy/personal-data-table.js";
 export { type PersonalPlace, personalPlaces } from "./back-office/privacy/personal-places.js";
+export type { PaymentSumOfDay } from "./back-office/reconciliation/payment-rows.js";
+export type { ServicePaymentTable } from "./back-office/reconciliation/service-payment-table.js";
 export type { ChargeTable } from "./charges/charge-table.js";
 export type { NewRefund, RefundTable } from "./charges/refund-table.js";
 export type { CreationQueueTable } from "./creations/creation-queue-table.js";

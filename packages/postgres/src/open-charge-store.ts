@@ -1,12 +1,12 @@
 import { type ComparedPayment, type Logger, processTimers } from "@pix-checkout/core";
-import { findIssues, listIssues } from "./back-office/books/issues-of-payments.js";
-import { ServicePaymentTable } from "./back-office/books/service-payment-table.js";
 import { ChargeOverview } from "./back-office/charges/charge-overview.js";
 import { listHistory } from "./back-office/history/list-history.js";
 import { IssueDesk } from "./back-office/issues/issue-desk.js";
 import { NoteTable } from "./back-office/issues/note-table.js";
 import { RefundSentTable } from "./back-office/issues/refund-sent-table.js";
 import { PersonalDataTable } from "./back-office/privacy/personal-data-table.js";
+import { findIssues, listIssues } from "./back-office/reconciliation/issues-of-payments.js";
+import { ServicePaymentTable } from "./back-office/reconciliation/service-payment-table.js";
 import { ChargeTable } from "./charges/charge-table.js";
 import { RefundTable } from "./charges/refund-table.js";
 import { CreationQueueTable } from "./creations/creation-queue-table.js";
@@ -21,11 +21,11 @@ import { Heartbeats } from "./state/heartbeats.js";
 import { readVitals } from "./state/read-vitals.js";
 import { SharedState } from "./state/shared-state.js";
 import {
-	storedBooksCursor,
 	storedCursor,
 	storedDifferences,
 	storedForeign,
 	storedHealth,
+	storedReconciliationCursor,
 	storedReview,
 } from "./state/stored-values.js";
 import { SweepLeaseOnState } from "./state/sweep-lease-on-state.js";
@@ -61,9 +61,9 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		inbox: new InboxTable(database),
 		/** The core's `ServicePayments`, and the comparison of days as they are now. */
 		servicePayments,
-		/** The core's `Books`, without the payments, which need the platform's side. */
-		books: {
-			cursor: storedBooksCursor(state),
+		/** The core's `ReconciliationStore`, without the payments, which need the platform's side. */
+		reconciliation: {
+			cursor: storedReconciliationCursor(state),
 			listIssues: (day: string) => listIssues(database, day),
 			findIssues: (payments: readonly ComparedPayment[]) => findIssues(database, payments),
 		},

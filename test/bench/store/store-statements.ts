@@ -181,7 +181,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 					[],
 				),
 		},
-		{ name: "sweep: issues of a day", send: (t) => t.books.listIssues(daysAgo(400)) },
+		{ name: "sweep: issues of a day", send: (t) => t.reconciliation.listIssues(daysAgo(400)) },
 		{
 			name: "sweep: list 100 payments again",
 			mostPages: 8000,
@@ -348,7 +348,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			send: (t) => t.issues.list({ state: "open", assignee: "nobody", limit: 20, offset: 0 }),
 		},
 		{
-			name: "admin: the books of 30 days",
+			name: "admin: the reconciliation of 30 days",
 			// Each payment of the days by two indexes.
 			mostPages: 20_000,
 			send: (t) => t.servicePayments.sumsOfDays(daysAgo(431), daysAgo(402)),
@@ -360,7 +360,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		},
 		{
 			name: "admin: issues of 100 payments",
-			send: (t) => t.books.findIssues(hundred.map(compared)),
+			send: (t) => t.reconciliation.findIssues(hundred.map(compared)),
 		},
 		{
 			name: "admin: health",

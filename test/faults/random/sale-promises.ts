@@ -1,5 +1,5 @@
 import type { Facts, ShopOrder } from "./facts.js";
-import { areBalanced, type DayBooks } from "./read-books.js";
+import { areBalanced, type ReconciledDay } from "./read-reconciliation.js";
 
 /** What a sale must have led to, beside the six promises. */
 export type SalePromise =
@@ -15,7 +15,7 @@ export type SalePromise =
 export interface SaleFacts {
 	/** How many orders its shoppers placed. */
 	orders: number;
-	books: DayBooks[];
+	books: ReconciledDay[];
 	/** The pieces that the shop still reserves. */
 	reserved: number;
 	/** Webhook events in the store's inbox, by state. */

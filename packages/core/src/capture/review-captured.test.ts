@@ -92,7 +92,7 @@ describe("captured charges", { timeout: 30_000 }, () => {
 			from: Date;
 			to: Date;
 		}
-		async function shopWithBooks() {
+		async function shopWithReconciliation() {
 			const shop = await capturedShop();
 			const recorded: string[] = [];
 			const unlisted: { asked: Asked; unreadable: string[] }[] = [];
@@ -104,7 +104,7 @@ describe("captured charges", { timeout: 30_000 }, () => {
 		}
 
 		it("show an old payment that no other list has shown, and which times were listed", async () => {
-			const { shop, recorded, unlisted } = await shopWithBooks();
+			const { shop, recorded, unlisted } = await shopWithReconciliation();
 			await shop.wait(30 * day);
 			recorded.length = 0;
 			await shop.pass(130 * 5 * minute, 5 * minute);
@@ -122,7 +122,7 @@ describe("captured charges", { timeout: 30_000 }, () => {
 		});
 
 		it("know nothing of an unreadable entry, nor of a list that fails or can't be kept", async () => {
-			const { shop, unlisted } = await shopWithBooks();
+			const { shop, unlisted } = await shopWithReconciliation();
 			const junk = shop.addFault({
 				fault: { kind: "fields", changed: { "data.0.amount_cents": "much" } },
 				on: "list",

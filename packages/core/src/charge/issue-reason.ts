@@ -60,17 +60,18 @@ export const issueReasonTexts = {
 		"the service has a paid charge with the reference {{reference}}, which the charge store does not have",
 	missing_charges: "the service does not know {{count}} charges of this store",
 	missing_charges_named: "the service does not know {{count}} charges of this store: {{names}}",
-	books_amount_differs:
-		"by the books of {{day}} the service was paid {{service_cents}} cents, and the charge store has {{store_cents}}",
-	books_capture_differs:
-		"by the books of {{day}} {{store_cents}} cents were paid, and the store captured {{captured_cents}}",
-	books_missing_here:
-		"by the books of {{day}} the service was paid, and the charge store has no such payment",
-	books_missing_there:
-		"by the books of {{day}} the charge was paid, and the service's list of its time of creation doesn't show it",
-	books_not_captured: "by the books of {{day}} the charge was paid, and the store has no capture",
-	books_only_in_medusa:
-		"by the books of {{day}} the store captured a payment whose session has no charge",
+	reconciliation_amount_differs:
+		"by the reconciliation of {{day}} the service was paid {{service_cents}} cents, and the charge store has {{store_cents}}",
+	reconciliation_capture_differs:
+		"by the reconciliation of {{day}} {{store_cents}} cents were paid, and the store captured {{captured_cents}}",
+	reconciliation_missing_here:
+		"by the reconciliation of {{day}} the service was paid, and the charge store has no such payment",
+	reconciliation_missing_there:
+		"by the reconciliation of {{day}} the charge was paid, and the service's list of its time of creation doesn't show it",
+	reconciliation_not_captured:
+		"by the reconciliation of {{day}} the charge was paid, and the store has no capture",
+	reconciliation_only_in_medusa:
+		"by the reconciliation of {{day}} the store captured a payment whose session has no charge",
 } as const satisfies Record<string, string>;
 
 export type IssueReasonCode = keyof typeof issueReasonTexts;

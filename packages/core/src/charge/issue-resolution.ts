@@ -18,7 +18,7 @@ export const issueResolutionTexts = {
 	charge_discarded: "the charge is discarded",
 	charge_found: "the charge was found",
 	payments_singled_out: "each of its payments has a payment issue of its own",
-	books_agree: "the books agree",
+	reconciliation_agrees: "all sides agree",
 	order_placed: "the shopper placed the order of the payment",
 	accepted: "the merchant accepted the payment for an order",
 	refunded: "the whole amount was sent back",

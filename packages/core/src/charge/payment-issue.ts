@@ -20,7 +20,7 @@ export const paymentIssueKinds = [
 	"creation_failed",
 	"payment_reversed",
 	"store_mismatch",
-	"books_differ",
+	"reconciliation_differs",
 ] as const;
 
 export type PaymentIssueKind = (typeof paymentIssueKinds)[number];

@@ -7,14 +7,14 @@ import { watchService } from "../exceptions/service-health.js";
 import { reportMissing } from "../follow/lookup/foreign-charges.js";
 import { advanceDue } from "./advance/advance-due.js";
 import { endsWithin } from "./ends-within.js";
+import type { ListComparison } from "./reconcile/list-comparison.js";
 import { reconcileCharges } from "./reconcile/reconcile-charges.js";
-import type { Reconciliation } from "./reconcile/reconciliation.js";
 
 /** How long the sweep waits for the service's lists before it goes on beside them. */
 const listsAheadMs = 5_000;
 
 /** The result of a sweep. */
-export interface SweepReport extends Reconciliation {
+export interface SweepReport extends ListComparison {
 	/** Due charges that the sweep advanced. */
 	advanced: number;
 	/** How many of them moved to another state. */

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { PaymentInBooks, PaymentVerdict } from "@pix-checkout/core";
-import { dayBooks } from "../books/day-books";
+import type { PaymentVerdict, ReconciledPayment } from "@pix-checkout/core";
 import { type CsvCell, csvMoney, csvTime } from "../csv/csv-stream";
 import { orderNumbers } from "../orders/order-numbers";
+import { paymentsOfDay } from "../reconciliation/payments-of-day";
 import { verdictWords } from "../verdict-words";
 import type { ExportLanguage, ExportTable } from "./export-table";
 import { methodNames } from "./method-names";
@@ -64,7 +64,7 @@ async function* readRows(
 ): AsyncGenerator<CsvCell[]> {
 	for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) {
 		const day = new Date(at).toISOString().slice(0, 10);
-		const payments = (await dayBooks(container, day)).filter(
+		const payments = (await paymentsOfDay(container, day)).filter(
 			(payment) => verdict === undefined || payment.verdict === verdict,
 		);
 		const numbers = await orderNumbers(
@@ -79,7 +79,7 @@ async function* readRows(
 
 function rowOf(
 	day: string,
-	payment: PaymentInBooks,
+	payment: ReconciledPayment,
 	orderNumber: number | null,
 	language: ExportLanguage,
 ): CsvCell[] {

@@ -38,11 +38,11 @@ export const issueTables: readonly string[] = [
 	`CREATE INDEX pix_checkout_issue_order_id ON pix_checkout_issue (order_id)`,
 	`CREATE INDEX pix_checkout_issue_charge_record_id ON pix_checkout_issue (charge_record_id)
 	WHERE charge_record_id IS NOT NULL`,
-	// The issue of a payment, and those of the books of a day.
+	// The issue of a payment, and those of the reconciliation of a day.
 	`CREATE INDEX pix_checkout_issue_charge_id ON pix_checkout_issue (charge_id)
 	WHERE charge_id IS NOT NULL`,
 	`CREATE INDEX pix_checkout_issue_day ON pix_checkout_issue ((reasons -> 0 -> 'params' ->> 'day'))
-	WHERE kind = 'books_differ'`,
+	WHERE kind = 'reconciliation_differs'`,
 	// The admin's lists, newest first.
 	`CREATE INDEX pix_checkout_issue_all ON pix_checkout_issue (created_at, id)`,
 	`CREATE INDEX pix_checkout_issue_open ON pix_checkout_issue (created_at, id)

@@ -1,14 +1,14 @@
 import {
-	type BooksCursor,
 	type CapturedReview,
 	type ForeignCharges,
-	initialBooksCursor,
 	initialCapturedReview,
 	initialListCursor,
+	initialReconciliationCursor,
 	initialServiceHealth,
 	type ListCursor,
 	type NoticedDifference,
 	noForeignCharges,
+	type ReconciliationCursor,
 	type ServiceHealth,
 	type StoredValue,
 	toReference,
@@ -56,7 +56,7 @@ const foreignChargesSchema = z.object({
 	reported: z.array(foreignSchema),
 	missing: z.number(),
 });
-const booksCursorSchema = z.object({
+const reconciliationCursorSchema = z.object({
 	day: z.string().nullable(),
 	checkedAt: timeInJson.nullable(),
 });
@@ -120,10 +120,10 @@ export function storedForeign(state: SharedState): StoredValue<ForeignCharges> {
 	);
 }
 
-/** How far the sweep has checked the books of days that are over. */
-export function storedBooksCursor(state: SharedState): StoredValue<BooksCursor> {
-	return storedValue(state, "books_cursor", initialBooksCursor, (value) =>
-		booksCursorSchema.parse(value),
+/** How far the sweep has reconciled days that are over. */
+export function storedReconciliationCursor(state: SharedState): StoredValue<ReconciliationCursor> {
+	return storedValue(state, "reconciliation_cursor", initialReconciliationCursor, (value) =>
+		reconciliationCursorSchema.parse(value),
 	);
 }
 

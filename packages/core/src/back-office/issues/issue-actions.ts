@@ -39,7 +39,7 @@ const actionsOfKind: Record<
 	payment_reversed: ["ask_again", "resolve"],
 	store_mismatch: ["single_out", "resolve"],
 	// What to do depends on which side is wrong: the merchant compares first.
-	books_differ: [null, "resolve"],
+	reconciliation_differs: [null, "resolve"],
 };
 
 /** What decides about the actions of an issue. */

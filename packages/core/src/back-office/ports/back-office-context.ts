@@ -1,8 +1,8 @@
 import type { ChargeContext } from "../../charge/ports/charge-context.js";
 import type { Retention } from "../../charge/ports/checkout-context.js";
-import type { Books } from "./books.js";
 import type { IssueAnnouncer, IssueOutbox } from "./issue-outbox.js";
 import type { PersonalDataStore, ProofFiles } from "./personal-data.js";
+import type { ReconciliationStore } from "./reconciliation-store.js";
 
 /** What the merchant's side of a store needs beside the charges. */
 export interface BackOfficeContext extends ChargeContext {
@@ -12,5 +12,5 @@ export interface BackOfficeContext extends ChargeContext {
 	proofFiles: ProofFiles;
 	retention: Retention;
 	/** The reconciliation of days; without it the sweep checks none. */
-	books?: Books;
+	reconciliation?: ReconciliationStore;
 }

@@ -10,7 +10,7 @@ export type ServicePayment = Pick<
 };
 
 /**
- * Hears what the service's lists say about payments, as the merchant's books do. No payment waits for
+ * Hears what the service's lists say about payments, as the merchant's reconciliation does. No payment waits for
  * it: what it misses comes again with the lists of the next months.
  */
 export interface PaymentListener {

@@ -139,14 +139,14 @@ export interface CapturedReview {
 
 export const initialCapturedReview: CapturedReview = { nextAt: null, before: null, suspects: [] };
 
-/** How far the sweep has checked the books of days that are over. */
-export interface BooksCursor {
+/** How far the sweep has reconciled days that are over. */
+export interface ReconciliationCursor {
 	/** The day that it checked last, `YYYY-MM-DD` in São Paulo; `null` before the first. */
 	day: string | null;
 	checkedAt: Date | null;
 }
 
-export const initialBooksCursor: BooksCursor = { day: null, checkedAt: null };
+export const initialReconciliationCursor: ReconciliationCursor = { day: null, checkedAt: null };
 
 /**
  * A difference between an answer of the service and its specification, with when and how often the

@@ -15,7 +15,7 @@ import { tryNotifyPaymentListener } from "../../follow/lookup/notify-payment-lis
 import { addReadable, type ReconciledEntries } from "../../follow/lookup/unreadable-entries.js";
 import { readClaimedCharge } from "../../follow/read-claimed-charge.js";
 import { advanceCharge } from "../advance/advance-charge.js";
-import type { ReconcileContext, Reconciliation } from "./reconciliation.js";
+import type { ListComparison, ReconcileContext } from "./list-comparison.js";
 
 /**
  * Compares listed charges with their rows.
@@ -25,7 +25,7 @@ import type { ReconcileContext, Reconciliation } from "./reconciliation.js";
 export async function compareListed(
 	context: ReconcileContext,
 	listed: ChargeTransaction[],
-	outcome: Reconciliation,
+	outcome: ListComparison,
 	entries: ReconciledEntries,
 ): Promise<ChargeTransaction[]> {
 	for (const transaction of listed) {
@@ -74,7 +74,7 @@ async function compare(
 	context: StepContext,
 	transaction: ChargeTransaction,
 	record: ChargeRecord,
-	outcome: Reconciliation,
+	outcome: ListComparison,
 ): Promise<ChargeRecord> {
 	if (record.chargeId === null) {
 		return adoptListed(context, transaction, record, outcome);
@@ -118,7 +118,7 @@ async function adoptListed(
 	context: StepContext,
 	{ id }: ChargeTransaction,
 	record: ChargeRecord,
-	outcome: Reconciliation,
+	outcome: ListComparison,
 ): Promise<ChargeRecord> {
 	if (record.state === "creating") {
 		return record;

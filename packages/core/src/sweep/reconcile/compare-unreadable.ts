@@ -9,7 +9,7 @@ import {
 	type ReconciledEntries,
 	recordOf,
 } from "../../follow/lookup/unreadable-entries.js";
-import type { Reconciliation } from "./reconciliation.js";
+import type { ListComparison } from "./list-comparison.js";
 
 /**
  * Compares unreadable entries with a reference of ours: an entry may still lead to a lost charge.
@@ -19,7 +19,7 @@ import type { Reconciliation } from "./reconciliation.js";
 export async function compareUnreadable(
 	context: ServiceContext,
 	unreadable: OwnUnreadableEntry[],
-	outcome: Reconciliation,
+	outcome: ListComparison,
 	entries: ReconciledEntries,
 ): Promise<{ entry: OwnUnreadableEntry; record: ChargeRecord | null }[]> {
 	const compared: { entry: OwnUnreadableEntry; record: ChargeRecord | null }[] = [];

@@ -1,8 +1,8 @@
 import type { ChargeContext } from "../../charge/ports/charge-context.js";
 import { type ReconciledEntries, trackUnreadable } from "../../follow/lookup/unreadable-entries.js";
+import { isDue, type ListComparison, type ReconcileContext } from "./list-comparison.js";
 import { reconcileCreated } from "./reconcile-created.js";
 import { reconcilePaid } from "./reconcile-paid.js";
-import { isDue, type ReconcileContext, type Reconciliation } from "./reconciliation.js";
 
 const listCreatedEveryMs = 60_000;
 
@@ -25,9 +25,9 @@ const listCreatedEveryMs = 60_000;
 export async function reconcileCharges(
 	context: ChargeContext,
 	mayContinue: () => boolean = () => true,
-): Promise<Reconciliation> {
+): Promise<ListComparison> {
 	const now = context.clock.now();
-	const outcome: Reconciliation = { listed: 0, paid: 0, adopted: 0, failures: 0, unreadable: 0 };
+	const outcome: ListComparison = { listed: 0, paid: 0, adopted: 0, failures: 0, unreadable: 0 };
 	const entries: ReconciledEntries = { unreadable: new Map(), readable: new Set() };
 	const cursor = await context.cursor.read();
 	const reading: ReconcileContext = { ...context, mayContinue };

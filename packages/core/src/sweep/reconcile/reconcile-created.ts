@@ -14,7 +14,7 @@ import {
 } from "../../follow/lookup/unreadable-entries.js";
 import { compareListed } from "./compare-listed.js";
 import { compareUnreadable } from "./compare-unreadable.js";
-import type { ReconcileContext, Reconciliation } from "./reconciliation.js";
+import type { ListComparison, ReconcileContext } from "./list-comparison.js";
 
 /** How far two lists overlap, because a list may lag. */
 const listLagMs = 2 * 60_000;
@@ -30,7 +30,7 @@ const waitForMissedMs = 60 * 60_000;
 export async function reconcileCreated(
 	context: ReconcileContext,
 	{ createdUntil, missedSince, unreadable: tracked, unreadableLogged }: ListCursor,
-	outcome: Reconciliation,
+	outcome: ListComparison,
 	entries: ReconciledEntries,
 ): Promise<Partial<ListCursor>> {
 	const { clockSkewMs } = context.policy.times;

@@ -6,7 +6,7 @@ import { readClaimedCharge } from "../../follow/read-claimed-charge.js";
 import { advanceCharge } from "../advance/advance-charge.js";
 import { compareListed } from "./compare-listed.js";
 import { compareUnreadable } from "./compare-unreadable.js";
-import { isDue, type ReconcileContext, type Reconciliation } from "./reconciliation.js";
+import { isDue, type ListComparison, type ReconcileContext } from "./list-comparison.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -29,7 +29,7 @@ const listOldEveryMs = 6 * hour;
 export async function reconcilePaid(
 	context: ReconcileContext,
 	{ paidListedAt, paidCount }: ListCursor,
-	outcome: Reconciliation,
+	outcome: ListComparison,
 	entries: ReconciledEntries,
 ): Promise<Partial<ListCursor>> {
 	const { times } = context.policy;

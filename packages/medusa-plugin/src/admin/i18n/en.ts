@@ -141,8 +141,8 @@ const en = {
 			title: "This store and the service's account do not match",
 			todo: "Check whether the database was restored, the key belongs to another account, or another store uses this account. Compare the charges below with the service's dashboard. A paid charge that is this store's can be handled by itself: accepted for an order, or sent back.",
 		},
-		books_differ: {
-			title: "The books disagree about a payment",
+		reconciliation_differs: {
+			title: "The reconciliation finds a difference",
 			todo: "Compare the service's dashboard with the order, and correct the side that is wrong. The issue resolves itself within an hour after all sides agree.",
 		},
 	} satisfies Record<PaymentIssueKind, { title: string; todo: string }>,

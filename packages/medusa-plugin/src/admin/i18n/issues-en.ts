@@ -263,15 +263,17 @@ export const issuesEn = {
 		missing_charges: "Charges of this store that the service doesn't know: {{count}}.",
 		missing_charges_named:
 			"Charges of this store that the service doesn't know: {{count}}. {{names}}",
-		books_amount_differs:
+		reconciliation_amount_differs:
 			"On {{day}} the service was paid {{service_cents}}, and the store recorded {{store_cents}}.",
-		books_capture_differs:
+		reconciliation_capture_differs:
 			"On {{day}} the customer paid {{store_cents}}, and Medusa recorded {{captured_cents}}.",
-		books_missing_here: "The service was paid on {{day}}, and the store has no such payment.",
-		books_missing_there:
+		reconciliation_missing_here:
+			"The service was paid on {{day}}, and the store has no such payment.",
+		reconciliation_missing_there:
 			"The store has the charge as paid on {{day}}, and the service doesn't list it.",
-		books_not_captured: "The charge was paid on {{day}}, and Medusa did not record it.",
-		books_only_in_medusa: "Medusa recorded a payment on {{day}} for which the store has no charge.",
+		reconciliation_not_captured: "The charge was paid on {{day}}, and Medusa did not record it.",
+		reconciliation_only_in_medusa:
+			"Medusa recorded a payment on {{day}} for which the store has no charge.",
 	} satisfies Record<IssueReasonCode, string>,
 	resolution: {
 		charge_paid: "The charge was paid.",
@@ -292,7 +294,7 @@ export const issuesEn = {
 		charge_discarded: "No order waits for the charge.",
 		charge_found: "The charge was found.",
 		payments_singled_out: "Each of its payments has an issue of its own.",
-		books_agree: "All sides agree again.",
+		reconciliation_agrees: "All sides agree again.",
 		order_placed: "The customer placed the order of the payment.",
 		accepted: "The payment was accepted for an order.",
 		refunded: "The whole amount was sent back.",

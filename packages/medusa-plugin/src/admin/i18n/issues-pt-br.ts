@@ -263,14 +263,15 @@ export const issuesPtBr: typeof issuesEn = {
 		foreign_payment:
 			"O serviço tem uma cobrança paga com a referência {{reference}}, que a loja não tem.",
 		missing_charges_named: "Cobranças desta loja que o serviço não conhece: {{count}}. {{names}}",
-		books_amount_differs:
+		reconciliation_amount_differs:
 			"Em {{day}}, o serviço recebeu {{service_cents}}, e a loja registrou {{store_cents}}.",
-		books_capture_differs:
+		reconciliation_capture_differs:
 			"Em {{day}}, o cliente pagou {{store_cents}}, e o Medusa registrou {{captured_cents}}.",
-		books_missing_here: "O serviço recebeu em {{day}}, e a loja não tem esse pagamento.",
-		books_missing_there: "Na loja, a cobrança foi paga em {{day}}, e o serviço não a lista.",
-		books_not_captured: "A cobrança foi paga em {{day}}, e o Medusa não a registrou.",
-		books_only_in_medusa:
+		reconciliation_missing_here: "O serviço recebeu em {{day}}, e a loja não tem esse pagamento.",
+		reconciliation_missing_there:
+			"Na loja, a cobrança foi paga em {{day}}, e o serviço não a lista.",
+		reconciliation_not_captured: "A cobrança foi paga em {{day}}, e o Medusa não a registrou.",
+		reconciliation_only_in_medusa:
 			"O Medusa registrou em {{day}} um pagamento para o qual a loja não tem cobrança.",
 	},
 	resolution: {
@@ -292,7 +293,7 @@ export const issuesPtBr: typeof issuesEn = {
 		charge_discarded: "Nenhum pedido espera pela cobrança.",
 		charge_found: "A cobrança foi encontrada.",
 		payments_singled_out: "Cada um dos pagamentos tem uma pendência própria.",
-		books_agree: "Todos os lados coincidem de novo.",
+		reconciliation_agrees: "Todos os lados coincidem de novo.",
 		order_placed: "O cliente fez o pedido deste pagamento.",
 		accepted: "O pagamento foi aceito para um pedido.",
 		refunded: "O valor inteiro foi devolvido.",

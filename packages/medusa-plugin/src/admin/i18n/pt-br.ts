@@ -141,7 +141,7 @@ const ptBR: typeof en = {
 			title: "Esta loja e a conta do serviço não coincidem",
 			todo: "Veja se o banco de dados foi restaurado, se a chave é de outra conta, ou se outra loja usa esta conta. Compare as cobranças abaixo com o painel do serviço. Uma cobrança paga que é desta loja pode ser tratada sozinha: aceita em um pedido ou devolvida.",
 		},
-		books_differ: {
+		reconciliation_differs: {
 			title: "A conciliação tem uma diferença em um pagamento",
 			todo: "Compare o painel do serviço com o pedido e corrija o lado errado. A pendência se resolve sozinha até uma hora depois que todos os lados coincidirem.",
 		},

@@ -1,4 +1,4 @@
-import type { BooksState, PaymentVerdict } from "@pix-checkout/core";
+import type { PaymentVerdict, ReconciliationState } from "@pix-checkout/core";
 import { verdictWords } from "../../verdict-words";
 
 export const reconciliationEn = {
@@ -30,7 +30,7 @@ export const reconciliationEn = {
 		method: "Pix / boleto",
 	},
 	state: { matched: "Matched", open: "On its way", differs: "Differs" } satisfies Record<
-		BooksState,
+		ReconciliationState,
 		string
 	>,
 	withoutFee: "Without the fees of payments for which the service lists none: {{count}}",

@@ -1,9 +1,9 @@
 import { StatusBadge, Table } from "@medusajs/ui";
-import type { BooksState } from "@pix-checkout/core";
-import type { DayAnswer } from "../../api/admin/pix-checkout/reconciliation/books-answer";
+import type { ReconciliationState } from "@pix-checkout/core";
+import type { DayAnswer } from "../../api/admin/pix-checkout/reconciliation/reconciliation-answer";
 import { useWords } from "../shared/use-words";
 
-const colours: Record<BooksState, "green" | "blue" | "red"> = {
+const colours: Record<ReconciliationState, "green" | "blue" | "red"> = {
 	matched: "green",
 	open: "blue",
 	differs: "red",

@@ -1,7 +1,7 @@
 import { StatusBadge, Text } from "@medusajs/ui";
 import type { PaymentVerdict } from "@pix-checkout/core";
 import { Link } from "react-router-dom";
-import type { PaymentAnswer } from "../../api/admin/pix-checkout/reconciliation/books-answer";
+import type { PaymentAnswer } from "../../api/admin/pix-checkout/reconciliation/reconciliation-answer";
 import { CopyableText } from "../shared/charge-facts";
 import { useWords } from "../shared/use-words";
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type {
 	DayDetailAnswer,
 	DaysAnswer,
-} from "../../api/admin/pix-checkout/reconciliation/books-answer";
+} from "../../api/admin/pix-checkout/reconciliation/reconciliation-answer";
 import { storeClient } from "../store-client";
 
 const path = "/admin/pix-checkout/reconciliation";

@@ -8,11 +8,11 @@ import {
 	type StoreContext,
 	withFailpoints,
 } from "@pix-checkout/core";
-import { dayBooks } from "../../books/day-books";
 import { type IssueEvent, issueOpened, issueResolved } from "../../events";
 import { loggerOn } from "../../logging/logger";
 import { MedusaOrderGateway } from "../../orders/medusa-order-gateway";
 import { proofFilesOn } from "../../privacy/proof-files";
+import { paymentsOfDay } from "../../reconciliation/payments-of-day";
 import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
 
 /** The plugin's services for one request or job. Its door builds them once and passes them on. */
@@ -41,7 +41,7 @@ export function checkoutServices(
 		review: store.review,
 		foreign: store.foreign,
 		paymentListener: store.servicePayments,
-		books: { ...store.books, paymentsOf: (day) => dayBooks(container, day) },
+		reconciliation: { ...store.reconciliation, paymentsOf: (day) => paymentsOfDay(container, day) },
 		inbox: store.inbox,
 		lookUps: store.lookUps,
 		issueOutbox: store.issues,

@@ -4,8 +4,8 @@ import {
 	pixCheckoutModule,
 } from "../../../../../modules/pix-checkout/checkout-module";
 import { parsed } from "../../../../utils/validation";
-import { type DaysAnswer, dayAnswer } from "../books-answer";
 import { daysSchema } from "../days-range";
+import { type DaysAnswer, dayAnswer } from "../reconciliation-answer";
 
 /** The payments of each day in São Paulo: the service against the charge store. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,14 +1,19 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { paymentVerdicts } from "@pix-checkout/core";
-import { dayBooks } from "../../../../../../books/day-books";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../../../../modules/pix-checkout/checkout-module";
 import { orderNumbers } from "../../../../../../orders/order-numbers";
+import { paymentsOfDay } from "../../../../../../reconciliation/payments-of-day";
 import { parsed } from "../../../../../utils/validation";
-import { type DayDetailAnswer, dayAnswer, paymentAnswer, sumOfPayment } from "../../books-answer";
+import {
+	type DayDetailAnswer,
+	dayAnswer,
+	paymentAnswer,
+	sumOfPayment,
+} from "../../reconciliation-answer";
 
 const querySchema = z.strictObject({
 	day: z.iso.date(),
@@ -22,7 +27,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 	res.setHeader("Cache-Control", "no-store");
 	const query = { ...req.query, day: req.params.day };
 	const { day, verdict, limit, offset } = parsed(querySchema, query);
-	const payments = await dayBooks(req.scope, day);
+	const payments = await paymentsOfDay(req.scope, day);
 	const chosen = payments.filter((one) => verdict === undefined || one.verdict === verdict);
 	const page = chosen.slice(offset, offset + limit);
 	const numbers = await orderNumbers(
@@ -30,7 +35,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 		page.map(({ orderId }) => orderId),
 	);
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
-	const issues = await store.books.findIssues(page);
+	const issues = await store.reconciliation.findIssues(page);
 	const captured = payments.flatMap(({ medusa }) => medusa ?? []);
 	const answer: DayDetailAnswer = {
 		day: {

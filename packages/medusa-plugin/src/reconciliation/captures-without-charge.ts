@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { boundsOfDay, type PaymentInBooks } from "@pix-checkout/core";
+import { boundsOfDay, type ReconciledPayment } from "@pix-checkout/core";
 import { type CheckoutModule, pixCheckoutModule } from "../modules/pix-checkout/checkout-module";
 import { methodOfProvider, providerIds } from "../provider-ids";
-import { amountSchema, sessionBooks, sumOf } from "./session-books";
+import { amountSchema, recordedPayments, sumOf } from "./recorded-payments";
 
 const capturesSchema = z.array(
 	amountSchema.extend({
@@ -28,7 +28,7 @@ type Capture = z.infer<typeof capturesSchema>[number];
 export async function capturesWithoutCharge(
 	container: MedusaContainer,
 	day: string,
-): Promise<PaymentInBooks[]> {
+): Promise<ReconciledPayment[]> {
 	const query = container.resolve(ContainerRegistrationKeys.QUERY);
 	const { start, end } = boundsOfDay(day);
 	const { data } = await query.graph({
@@ -54,7 +54,7 @@ export async function capturesWithoutCharge(
 	if (unknown.length === 0) {
 		return [];
 	}
-	const books = await sessionBooks(
+	const recorded = await recordedPayments(
 		container,
 		unknown.map(([sessionId]) => sessionId),
 	);
@@ -65,7 +65,7 @@ export async function capturesWithoutCharge(
 		),
 	);
 	return unknown.flatMap(([sessionId, ofSession]) => {
-		const refundedCents = books.get(sessionId)?.refundedCents ?? 0;
+		const refundedCents = recorded.get(sessionId)?.refundedCents ?? 0;
 		return payment(sessionId, ofSession, { orders, refundedCents });
 	});
 }
@@ -83,7 +83,7 @@ function payment(
 	sessionId: string,
 	captures: Capture[],
 	{ orders, refundedCents }: { orders: ReadonlyMap<string, string>; refundedCents: number },
-): PaymentInBooks[] {
+): ReconciledPayment[] {
 	const [first] = captures;
 	if (!first) {
 		return [];

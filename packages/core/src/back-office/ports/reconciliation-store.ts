@@ -1,13 +1,13 @@
 import type { IssueReasonCode } from "../../charge/issue-reason.js";
-import type { BooksCursor, StoredValue } from "../../charge/ports/stored-values.js";
-import type { ComparedPayment, PaymentInBooks } from "../books/payment-verdict.js";
+import type { ReconciliationCursor, StoredValue } from "../../charge/ports/stored-values.js";
+import type { ComparedPayment, ReconciledPayment } from "../reconciliation/payment-verdict.js";
 import type { StoredIssue } from "./issue-outbox.js";
 
 /** An issue that says why the sides disagree about a payment: see `explainsDifference`. */
 export type IssueOfPayment = Pick<StoredIssue, "id" | "kind" | "reasons" | "resolvedAt">;
 
-/** An issue `books_differ`. */
-export interface BooksIssue {
+/** An issue `reconciliation_differs`. */
+export interface ReconciliationIssue {
 	subject: string;
 	/** The code of its reason. */
 	code: IssueReasonCode;
@@ -15,13 +15,13 @@ export interface BooksIssue {
 }
 
 /** The reconciliation of days in São Paulo, each given as `YYYY-MM-DD`. */
-export interface Books {
+export interface ReconciliationStore {
 	/** How far the sweep has checked the days that are over. */
-	cursor: StoredValue<BooksCursor>;
+	cursor: StoredValue<ReconciliationCursor>;
 	/** All payments of a day by the service, the charge store and the store. */
-	paymentsOf(day: string): Promise<PaymentInBooks[]>;
-	/** The issues `books_differ` about the day's payments, open and resolved. */
-	listIssues(day: string): Promise<BooksIssue[]>;
+	paymentsOf(day: string): Promise<ReconciledPayment[]>;
+	/** The issues `reconciliation_differs` about the day's payments, open and resolved. */
+	listIssues(day: string): Promise<ReconciliationIssue[]>;
 	/**
 	 * The issue that explains the difference of each of these payments, `null` where none does. Of
 	 * several an open one, else the newest.

@@ -63,29 +63,29 @@ export interface ComparedPayment {
 	verdict: PaymentVerdict;
 }
 
-/** What Medusa's books hold for a payment session, in cents. */
-export interface SessionBooks {
+/** What Medusa recorded for a payment session, in cents. */
+export interface RecordedPayment {
 	/** Rounded half up: Medusa's captures may have fractions of a cent. */
 	capturedCents: number;
 	refundedCents: number;
 }
 
 /** A payment with Medusa's side; `null` where Medusa has no capture. */
-export interface PaymentInBooks extends ComparedPayment {
-	medusa: SessionBooks | null;
+export interface ReconciledPayment extends ComparedPayment {
+	medusa: RecordedPayment | null;
 }
 
 /**
  * Adds Medusa's side to a payment. Medusa can turn only a match into a difference: the other verdicts
  * name an earlier cause.
  */
-export function withSessionBooks(
+export function withRecordedPayment(
 	payment: ComparedPayment,
-	books: SessionBooks | null,
-): PaymentInBooks {
+	recorded: RecordedPayment | null,
+): ReconciledPayment {
 	// Attempts of one session share its capture. It belongs to the captured one.
 	const isCaptured = payment.verdict === "matched" || payment.verdict === "amount_differs";
-	const medusa = isCaptured ? books : null;
+	const medusa = isCaptured ? recorded : null;
 	if (payment.verdict !== "matched") {
 		return { ...payment, medusa };
 	}

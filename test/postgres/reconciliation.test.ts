@@ -6,7 +6,7 @@ const day = "2026-03-10";
 const noon = new Date(`${day}T12:00:00-03:00`);
 const dayMs = 86_400_000;
 
-describe("the books on PostgreSQL", () => {
+describe("the reconciliation on PostgreSQL", () => {
 	let test: TestDatabase;
 	beforeAll(async () => {
 		test = await openTestDatabase();
@@ -196,10 +196,10 @@ describe("issues about a day's payments", () => {
 	afterAll(() => test?.close());
 
 	it("are found by charge, by row and by session, open ones first, if they explain its difference", async () => {
-		const { books, charges, issues, servicePayments } = test.store;
-		const reasons = [{ code: "books_missing_there" as const, params: { day } }];
+		const { reconciliation, charges, issues, servicePayments } = test.store;
+		const reasons = [{ code: "reconciliation_missing_there" as const, params: { day } }];
 		const about = {
-			kind: "books_differ" as const,
+			kind: "reconciliation_differs" as const,
 			chargeRecordId: null,
 			chargeId: null,
 			orderId: null,
@@ -209,7 +209,7 @@ describe("issues about a day's payments", () => {
 		await test.insertCharge({ id: "a", charge_id: "ch_a", state: "captured", paid_at: noon });
 		await test.insertCharge({ id: "b", charge_id: "ch_b", state: "captured", paid_at: noon });
 		await charges.openIssue({ ...about, subject: "a", chargeRecordId: "a", chargeId: "ch_a" });
-		await charges.resolveIssue("books_differ", "a", "books_agree");
+		await charges.resolveIssue("reconciliation_differs", "a", "reconciliation_agrees");
 		await charges.openIssue({ ...about, kind: "amount_mismatch", subject: "x", chargeId: "ch_a" });
 		// A duplicate of `b`: an issue about the other charge with its reference.
 		await charges.openIssue({
@@ -225,10 +225,10 @@ describe("issues about a day's payments", () => {
 			throw new Error("the day has no payments");
 		}
 		const session = { ...a, chargeRecordId: null, chargeIds: [], sessionId: "payses_1" };
-		expect(await books.findIssues([a, b, session])).toMatchObject([
+		expect(await reconciliation.findIssues([a, b, session])).toMatchObject([
 			{ kind: "amount_mismatch", resolvedAt: null },
 			null,
-			{ kind: "books_differ", resolvedAt: null },
+			{ kind: "reconciliation_differs", resolvedAt: null },
 		]);
 		const { id = "" } = (await issues.findAbout("amount_mismatch", "x")) ?? {};
 		await issues.resolveByHand(id, { by: "user_1", note: "sent back" });
@@ -239,13 +239,13 @@ describe("issues about a day's payments", () => {
 			chargeRecordId: "b",
 		});
 		await charges.resolveIssue("creation_failed", "b", "charge_created");
-		expect(await books.findIssues([a, b])).toMatchObject([
+		expect(await reconciliation.findIssues([a, b])).toMatchObject([
 			{ id, resolvedAt: expect.any(Date) },
 			null,
 		]);
-		expect(await books.listIssues(day)).toEqual([
-			{ subject: "a", code: "books_missing_there", isOpen: false },
-			{ subject: "payses_1", code: "books_missing_there", isOpen: true },
+		expect(await reconciliation.listIssues(day)).toEqual([
+			{ subject: "a", code: "reconciliation_missing_there", isOpen: false },
+			{ subject: "payses_1", code: "reconciliation_missing_there", isOpen: true },
 		]);
 	});
 });

@@ -1,34 +1,40 @@
-import { explainsDifference } from "../back-office/books/explains-difference.js";
-import type { PaymentInBooks } from "../back-office/books/payment-verdict.js";
-import type { Books, IssueOfPayment } from "../back-office/ports/books.js";
-import { type BooksCursor, initialBooksCursor } from "../charge/ports/stored-values.js";
+import type {
+	IssueOfPayment,
+	ReconciliationStore,
+} from "../back-office/ports/reconciliation-store.js";
+import { explainsDifference } from "../back-office/reconciliation/explains-difference.js";
+import type { ReconciledPayment } from "../back-office/reconciliation/payment-verdict.js";
+import {
+	initialReconciliationCursor,
+	type ReconciliationCursor,
+} from "../charge/ports/stored-values.js";
 import type { MemoryChargeStore } from "./memory-charge-store.js";
 import { MemoryValue } from "./memory-value.js";
 
-/** The books of days in memory; a test says what each day holds. */
-export class MemoryBooks implements Books {
-	readonly cursor = new MemoryValue<BooksCursor>(initialBooksCursor);
+/** The reconciliation of days in memory; a test says what each day holds. */
+export class MemoryReconciliation implements ReconciliationStore {
+	readonly cursor = new MemoryValue<ReconciliationCursor>(initialReconciliationCursor);
 	/** The payments of all days. */
-	payments: PaymentInBooks[] = [];
+	payments: ReconciledPayment[] = [];
 	readonly #issues: MemoryChargeStore["issues"];
 
 	constructor({ issues }: Pick<MemoryChargeStore, "issues">) {
 		this.#issues = issues;
 	}
 
-	async paymentsOf(_day: string): Promise<PaymentInBooks[]> {
+	async paymentsOf(_day: string): Promise<ReconciledPayment[]> {
 		return this.payments;
 	}
 
 	async listIssues() {
 		return this.#issues
-			.filter(({ kind }) => kind === "books_differ")
+			.filter(({ kind }) => kind === "reconciliation_differs")
 			.flatMap(({ subject, reasons: [reason], resolved }) =>
 				reason ? [{ subject, code: reason.code, isOpen: !resolved }] : [],
 			);
 	}
 
-	async findIssues(payments: readonly PaymentInBooks[]): Promise<(IssueOfPayment | null)[]> {
+	async findIssues(payments: readonly ReconciledPayment[]): Promise<(IssueOfPayment | null)[]> {
 		return payments.map(({ chargeRecordId, chargeIds }) => {
 			const issues = this.#issues
 				.filter(

@@ -18,22 +18,22 @@ const detailSchema = z.object({
 });
 
 /** The store's reconciliation of one day. */
-export type DayBooks = z.infer<typeof detailSchema>["day"];
+export type ReconciledDay = z.infer<typeof detailSchema>["day"];
 
 const dayMs = 86_400_000;
 
 /** Reads the reconciliation of the days between two moments, in Unix milliseconds. */
-export async function readBooks(
+export async function readReconciliation(
 	{ admin }: Pick<StoreStack, "admin">,
 	from: number,
 	to: number,
-): Promise<DayBooks[]> {
+): Promise<ReconciledDay[]> {
 	const moments = Array.from(
 		{ length: Math.floor((to - from) / dayMs) + 1 },
 		(_, day) => from + day * dayMs,
 	);
 	const days = new Set([...moments, to].map((moment) => dayOf(new Date(moment))));
-	const books: DayBooks[] = [];
+	const books: ReconciledDay[] = [];
 	for (const day of days) {
 		const answer = await admin.get(`/admin/pix-checkout/reconciliation/days/${day}?limit=1`);
 		books.push(detailSchema.parse(answer).day);
@@ -42,7 +42,7 @@ export async function readBooks(
 }
 
 /** Whether the service, the charge store and Medusa have the same payments on each day. */
-export function areBalanced(books: readonly DayBooks[]): boolean {
+export function areBalanced(books: readonly ReconciledDay[]): boolean {
 	return books.every(
 		({ state, count, gross_cents, store_count, store_cents, medusa }) =>
 			state === "matched" &&

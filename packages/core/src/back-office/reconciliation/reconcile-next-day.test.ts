@@ -3,15 +3,15 @@ import { dayOf } from "../../charge/brazil/banking-days.js";
 import { issueReason } from "../../charge/issue-reason.js";
 import type { IssueResolution } from "../../charge/issue-resolution.js";
 import type { PaymentIssue, PaymentIssueKind } from "../../charge/payment-issue.js";
-import { initialBooksCursor } from "../../charge/ports/stored-values.js";
-import { MemoryBooks } from "../../testing/memory-books.js";
+import { initialReconciliationCursor } from "../../charge/ports/stored-values.js";
+import { MemoryReconciliation } from "../../testing/memory-reconciliation.js";
 import { ShopUnderTest } from "../../testing/shop-under-test.js";
 import type { BackOfficeContext } from "../ports/back-office-context.js";
-import { checkNextDay } from "./check-next-day.js";
-import type { PaymentInBooks } from "./payment-verdict.js";
+import type { ReconciledPayment } from "./payment-verdict.js";
+import { reconcileNextDay } from "./reconcile-next-day.js";
 
 const day = "2026-11-20";
-const paid: PaymentInBooks = {
+const paid: ReconciledPayment = {
 	chargeRecordId: "pxcharge_1",
 	chargeId: "ch_svc_1",
 	chargeIds: ["ch_svc_1"],
@@ -28,42 +28,42 @@ const paid: PaymentInBooks = {
 	verdict: "matched",
 };
 
-describe("checking the books of a day", () => {
+describe("checking the reconciliation of a day", () => {
 	let shop: ShopUnderTest;
-	let books: MemoryBooks;
+	let reconciliation: MemoryReconciliation;
 	let context: BackOfficeContext;
 	beforeEach(async () => {
 		shop = await ShopUnderTest.open();
-		books = new MemoryBooks(shop.chargeStore);
-		books.cursor.value = { day: "2026-11-21", checkedAt: null };
-		context = { ...shop.context, books };
+		reconciliation = new MemoryReconciliation(shop.chargeStore);
+		reconciliation.cursor.value = { day: "2026-11-21", checkedAt: null };
+		context = { ...shop.context, reconciliation };
 	});
 
 	/** Checks the same day again. */
 	const check = () => {
-		books.cursor.value = { day: "2026-11-21", checkedAt: null };
-		return checkNextDay(context);
+		reconciliation.cursor.value = { day: "2026-11-21", checkedAt: null };
+		return reconcileNextDay(context);
 	};
 	const issues = () => shop.chargeStore.issues;
 
 	it("opens nothing while all sides agree", async () => {
-		books.payments = [paid];
+		reconciliation.payments = [paid];
 		await check();
 		expect(issues()).toEqual([]);
 	});
 
 	it.each([
-		[{ verdict: "amount_differs", storeCents: 5991 }, "books_amount_differs"],
-		[{ verdict: "amount_differs", medusa: null }, "books_capture_differs"],
-		[{ verdict: "missing_there", serviceCents: null }, "books_missing_there"],
-		[{ verdict: "not_captured", medusa: null }, "books_not_captured"],
+		[{ verdict: "amount_differs", storeCents: 5991 }, "reconciliation_amount_differs"],
+		[{ verdict: "amount_differs", medusa: null }, "reconciliation_capture_differs"],
+		[{ verdict: "missing_there", serviceCents: null }, "reconciliation_missing_there"],
+		[{ verdict: "not_captured", medusa: null }, "reconciliation_not_captured"],
 	] as const)("opens one issue for %j", async (difference, code) => {
-		books.payments = [{ ...paid, ...difference }];
+		reconciliation.payments = [{ ...paid, ...difference }];
 		await check();
 		await check();
 		expect(issues()).toMatchObject([
 			{
-				kind: "books_differ",
+				kind: "reconciliation_differs",
 				subject: "pxcharge_1",
 				orderId: "order_1",
 				amountCents: 5990,
@@ -74,7 +74,7 @@ describe("checking the books of a day", () => {
 
 	it("names a payment without a row by the service's id, and a capture by its session", async () => {
 		const none = { chargeRecordId: null, orderId: null, storeCents: null, medusa: null };
-		books.payments = [
+		reconciliation.payments = [
 			{ ...paid, ...none, sessionId: null, verdict: "missing_here" },
 			{
 				...paid,
@@ -100,7 +100,7 @@ describe("checking the books of a day", () => {
 			amountCents: 5990,
 			reasons: [],
 		});
-		books.payments = [
+		reconciliation.payments = [
 			{ ...paid, verdict: "missing_here" },
 			{ ...paid, chargeIds: ["x"], chargeRecordId: "x", verdict: "open" },
 		];
@@ -110,27 +110,27 @@ describe("checking the books of a day", () => {
 
 	it("resolves the issue when the difference is gone, and opens another if it comes back", async () => {
 		const differing = { ...paid, verdict: "not_captured", medusa: null } as const;
-		books.payments = [differing];
+		reconciliation.payments = [differing];
 		await check();
-		books.payments = [paid];
+		reconciliation.payments = [paid];
 		await check();
 		expect(issues()).toMatchObject([{ resolved: { by: "itself" } }]);
-		books.payments = [differing];
+		reconciliation.payments = [differing];
 		await check();
 		expect(issues()).toMatchObject([{ resolved: { by: "itself" } }, { resolved: null }]);
 	});
 
 	it("leaves an issue resolved that the merchant has resolved, while the difference is the same", async () => {
-		books.payments = [{ ...paid, verdict: "not_captured", medusa: null }];
+		reconciliation.payments = [{ ...paid, verdict: "not_captured", medusa: null }];
 		await check();
-		shop.chargeStore.resolveByHand("books_differ", "pxcharge_1");
+		shop.chargeStore.resolveByHand("reconciliation_differs", "pxcharge_1");
 		await check();
 		expect(issues()).toHaveLength(1);
-		books.payments = [{ ...paid, verdict: "amount_differs", serviceCents: 5991 }];
+		reconciliation.payments = [{ ...paid, verdict: "amount_differs", serviceCents: 5991 }];
 		await check();
 		expect(issues()).toMatchObject([
 			{ resolved: { by: "merchant" } },
-			{ resolved: null, reasons: [{ code: "books_amount_differs" }] },
+			{ resolved: null, reasons: [{ code: "reconciliation_amount_differs" }] },
 		]);
 	});
 
@@ -149,7 +149,7 @@ describe("checking the books of a day", () => {
 		context.chargeStore.resolveIssue(kind, "pxcharge_1", resolution);
 	const differing = () =>
 		issues().flatMap(({ kind, resolved }) =>
-			kind === "books_differ" && resolved === null ? kind : [],
+			kind === "reconciliation_differs" && resolved === null ? kind : [],
 		);
 
 	it.each([
@@ -165,9 +165,9 @@ describe("checking the books of a day", () => {
 		async (kind, resolution) => {
 			await open(kind);
 			await end(kind, resolution);
-			books.payments = [{ ...paid, verdict: "missing_there", serviceCents: null }];
+			reconciliation.payments = [{ ...paid, verdict: "missing_there", serviceCents: null }];
 			await check();
-			expect(differing()).toEqual(["books_differ"]);
+			expect(differing()).toEqual(["reconciliation_differs"]);
 		},
 	);
 
@@ -175,9 +175,9 @@ describe("checking the books of a day", () => {
 		"opens one though %s is open, which says nothing about it",
 		async (kind) => {
 			await open(kind);
-			books.payments = [{ ...paid, verdict: "amount_differs", storeCents: 5991 }];
+			reconciliation.payments = [{ ...paid, verdict: "amount_differs", storeCents: 5991 }];
 			await check();
-			expect(differing()).toEqual(["books_differ"]);
+			expect(differing()).toEqual(["reconciliation_differs"]);
 		},
 	);
 
@@ -186,9 +186,9 @@ describe("checking the books of a day", () => {
 		const reasons = [issueReason("other_charge_created", params)];
 		await open("amount_mismatch", { subject: "ch_svc_1", reasons });
 		shop.chargeStore.resolveByHand("amount_mismatch", "ch_svc_1");
-		books.payments = [{ ...paid, verdict: "amount_differs", storeCents: 5991 }];
+		reconciliation.payments = [{ ...paid, verdict: "amount_differs", storeCents: 5991 }];
 		await check();
-		expect(differing()).toEqual(["books_differ"]);
+		expect(differing()).toEqual(["reconciliation_differs"]);
 	});
 
 	it.each([
@@ -200,7 +200,7 @@ describe("checking the books of a day", () => {
 		"opens none for held money while %s is open, nor after a person resolved it",
 		async (kind) => {
 			await open(kind);
-			books.payments = [{ ...paid, verdict: "not_captured", medusa: null }];
+			reconciliation.payments = [{ ...paid, verdict: "not_captured", medusa: null }];
 			await check();
 			shop.chargeStore.resolveByHand(kind, "pxcharge_1");
 			await check();
@@ -211,7 +211,7 @@ describe("checking the books of a day", () => {
 	it("opens none for a payment that was sent back as a whole", async () => {
 		await open("duplicate_payment");
 		await end("duplicate_payment", "refunded");
-		books.payments = [{ ...paid, verdict: "missing_here", storeCents: null }];
+		reconciliation.payments = [{ ...paid, verdict: "missing_here", storeCents: null }];
 		await check();
 		expect(differing()).toEqual([]);
 	});
@@ -220,27 +220,27 @@ describe("checking the books of a day", () => {
 		"opens none while %s is open, but when that ended otherwise",
 		async (kind) => {
 			await open(kind);
-			books.payments = [{ ...paid, verdict: "missing_here", storeCents: null }];
+			reconciliation.payments = [{ ...paid, verdict: "missing_here", storeCents: null }];
 			await check();
 			expect(differing()).toEqual([]);
 			shop.chargeStore.resolveByHand(kind, "pxcharge_1");
 			await check();
-			expect(differing()).toEqual(["books_differ"]);
+			expect(differing()).toEqual(["reconciliation_differs"]);
 		},
 	);
 
 	it("says so when the difference becomes another one", async () => {
-		books.payments = [{ ...paid, verdict: "missing_there", serviceCents: null }];
+		reconciliation.payments = [{ ...paid, verdict: "missing_there", serviceCents: null }];
 		await check();
-		books.payments = [{ ...paid, verdict: "amount_differs", serviceCents: 1 }];
+		reconciliation.payments = [{ ...paid, verdict: "amount_differs", serviceCents: 1 }];
 		await check();
 		expect(issues()).toMatchObject([
-			{ amountCents: 1, resolved: null, reasons: [{ code: "books_amount_differs" }] },
+			{ amountCents: 1, resolved: null, reasons: [{ code: "reconciliation_amount_differs" }] },
 		]);
 	});
 
 	it("opens 50 issues about one day at most", async () => {
-		books.payments = Array.from({ length: 80 }, (_, index) => ({
+		reconciliation.payments = Array.from({ length: 80 }, (_, index) => ({
 			...paid,
 			chargeRecordId: `pxcharge_${index}`,
 			chargeIds: [`ch_${index}`],
@@ -254,14 +254,14 @@ describe("checking the books of a day", () => {
 
 	it("goes from yesterday to the days before, one a minute, past one that fails, and begins anew", async () => {
 		const asked: string[] = [];
-		books.paymentsOf = async (checked) => {
+		reconciliation.paymentsOf = async (checked) => {
 			asked.push(checked);
 			throw new Error("Medusa's database is away");
 		};
-		books.cursor.value = initialBooksCursor;
+		reconciliation.cursor.value = initialReconciliationCursor;
 		const checkAfter = async (ms: number) => {
 			await shop.wait(ms);
-			await checkNextDay(context).catch(() => {});
+			await reconcileNextDay(context).catch(() => {});
 		};
 		for (const ms of [0, 30_000, 30_000, 60_000]) {
 			await checkAfter(ms);

@@ -1,13 +1,13 @@
 import type { PaymentIssueKind } from "../../charge/payment-issue.js";
 import type { StoredIssue } from "../ports/issue-outbox.js";
 
-/** Issues about money that belongs to no order, and those of the books themselves. */
+/** Issues about money that belongs to no order, and those of the reconciliation themselves. */
 const settledByHand: readonly PaymentIssueKind[] = [
 	"paid_after_cancellation",
 	"duplicate_payment",
 	"amount_mismatch",
 	"unmatched_payment",
-	"books_differ",
+	"reconciliation_differs",
 ];
 /** Issues about a payment that is in doubt, or that the store can't capture yet. */
 const openOnly: readonly PaymentIssueKind[] = [

@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type { SessionBooks } from "@pix-checkout/core";
+import type { RecordedPayment } from "@pix-checkout/core";
 import { exactCents } from "../orders/exact-cents";
 
 /** Medusa's exact amount. */
@@ -22,13 +22,13 @@ const batchSize = 500;
  * What Medusa captured and refunded for these payment sessions, each sum rounded half up to a cent. A
  * session without a capture has none.
  */
-export async function sessionBooks(
+export async function recordedPayments(
 	container: MedusaContainer,
 	sessionIds: readonly string[],
-): Promise<Map<string, SessionBooks>> {
+): Promise<Map<string, RecordedPayment>> {
 	const query = container.resolve(ContainerRegistrationKeys.QUERY);
 	const ids = [...new Set(sessionIds)];
-	const books = new Map<string, SessionBooks>();
+	const recorded = new Map<string, RecordedPayment>();
 	for (let start = 0; start < ids.length; start += batchSize) {
 		const { data } = await query.graph({
 			entity: "payment",
@@ -43,14 +43,14 @@ export async function sessionBooks(
 		});
 		for (const { payment_session_id, captures, refunds } of paymentsSchema.parse(data)) {
 			if (captures && captures.length > 0) {
-				books.set(payment_session_id, {
+				recorded.set(payment_session_id, {
 					capturedCents: sumOf(captures),
 					refundedCents: sumOf(refunds ?? []),
 				});
 			}
 		}
 	}
-	return books;
+	return recorded;
 }
 
 /** The sum in cents, rounded half up once. */

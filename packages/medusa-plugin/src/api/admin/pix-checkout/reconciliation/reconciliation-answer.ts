@@ -1,13 +1,13 @@
 import {
 	addFigures,
-	type BooksState,
 	type ChargeMethod,
 	chargeMethods,
 	type PaymentFigures,
-	type PaymentInBooks,
 	type PaymentSum,
 	type PaymentVerdict,
-	stateOfBooks,
+	type ReconciledPayment,
+	type ReconciliationState,
+	stateOfReconciliation,
 } from "@pix-checkout/core";
 
 interface FiguresAnswer {
@@ -25,7 +25,7 @@ interface FiguresAnswer {
 
 /** The figures of a day without charges of others. */
 export interface SumsAnswer extends FiguresAnswer {
-	state: BooksState;
+	state: ReconciliationState;
 	by_method: (FiguresAnswer & { method: ChargeMethod })[];
 	/** How many payments have each verdict. */
 	verdicts: Record<PaymentVerdict, number>;
@@ -77,7 +77,7 @@ export function dayAnswer(day: string, sums: readonly PaymentSum[]): DayAnswer {
 	const own = sums.filter(({ verdict }) => verdict !== "not_ours");
 	return {
 		day,
-		state: stateOfBooks(sums),
+		state: stateOfReconciliation(sums),
 		...figuresAnswer(addFigures(own)),
 		by_method: chargeMethods.map((method) => ({
 			method,
@@ -118,7 +118,7 @@ function figuresAnswer(figures: PaymentFigures): FiguresAnswer {
 }
 
 /** One payment as a sum. */
-export function sumOfPayment(payment: PaymentInBooks): PaymentSum {
+export function sumOfPayment(payment: ReconciledPayment): PaymentSum {
 	const { method, verdict, serviceCents, feeCents, netCents, storeCents } = payment;
 	return {
 		method,
@@ -135,7 +135,7 @@ export function sumOfPayment(payment: PaymentInBooks): PaymentSum {
 }
 
 export function paymentAnswer(
-	payment: PaymentInBooks,
+	payment: ReconciledPayment,
 	numbers: ReadonlyMap<string, number>,
 	issueId: string | null,
 ): PaymentAnswer {

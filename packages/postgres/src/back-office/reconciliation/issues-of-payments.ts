@@ -1,18 +1,18 @@
 import {
-	type BooksIssue,
 	type ComparedPayment,
 	explainsDifference,
 	type IssueOfPayment,
+	type ReconciliationIssue,
 	type StoredIssue,
 } from "@pix-checkout/core";
 import type { Queries } from "../../database/database.js";
 import { issueFromRow } from "../../issues/issue-row.js";
 
-/** See `Books.listIssues`. */
-export async function listIssues(database: Queries, day: string): Promise<BooksIssue[]> {
+/** See `ReconciliationStore.listIssues`. */
+export async function listIssues(database: Queries, day: string): Promise<ReconciliationIssue[]> {
 	const rows = await database.query(
 		`SELECT DISTINCT ON (subject) * FROM pix_checkout_issue
-		WHERE kind = 'books_differ' AND reasons -> 0 -> 'params' ->> 'day' = $1
+		WHERE kind = 'reconciliation_differs' AND reasons -> 0 -> 'params' ->> 'day' = $1
 		ORDER BY subject, occurrence DESC`,
 		[day],
 	);
@@ -23,7 +23,7 @@ export async function listIssues(database: Queries, day: string): Promise<BooksI
 		);
 }
 
-/** See `Books.findIssues`. */
+/** See `ReconciliationStore.findIssues`. */
 export async function findIssues(
 	database: Queries,
 	payments: readonly ComparedPayment[],
@@ -33,7 +33,7 @@ export async function findIssues(
 		UNION
 		SELECT * FROM pix_checkout_issue WHERE charge_record_id = ANY($2) AND subject = charge_record_id
 		UNION
-		SELECT * FROM pix_checkout_issue WHERE kind = 'books_differ' AND subject = ANY($3)`,
+		SELECT * FROM pix_checkout_issue WHERE kind = 'reconciliation_differs' AND subject = ANY($3)`,
 		[
 			payments.flatMap(({ chargeIds }) => chargeIds),
 			payments.flatMap(({ chargeRecordId }) => chargeRecordId ?? []),
@@ -47,7 +47,7 @@ export async function findIssues(
 function names({ kind, subject, chargeId }: StoredIssue, payment: ComparedPayment): boolean {
 	const { chargeRecordId, chargeIds, sessionId } = payment;
 	if (chargeRecordId === null && chargeIds.length === 0) {
-		return kind === "books_differ" && subject === sessionId;
+		return kind === "reconciliation_differs" && subject === sessionId;
 	}
 	// The row of an issue may be another charge's, whose reference this one carries.
 	return (chargeId !== null && chargeIds.includes(chargeId)) || subject === chargeRecordId;

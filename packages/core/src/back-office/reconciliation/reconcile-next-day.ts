@@ -1,34 +1,34 @@
 import { dayOf } from "../../charge/brazil/banking-days.js";
 import type { BackOfficeContext } from "../ports/back-office-context.js";
-import { checkDay } from "./check-day.js";
+import { reconcileDay } from "./reconcile-day.js";
 
-/** How often the sweep checks a day: each comes round in an hour and a half. */
+/** How often the sweep reconciles a day: each comes round in an hour and a half. */
 const everyMs = 60_000;
 /** How many days a round has: as many as the review of captured charges lists. */
 const daysOfRound = 90;
 const dayMs = 86_400_000;
 
 /**
- * Checks the books of one day that is over: of yesterday, then of the day before, and so on, and
- * again from yesterday. A day that fails waits for the next round.
+ * Reconciles one day that is over: yesterday, then the day before, and so on, and again from
+ * yesterday. A day that fails waits for the next round.
  */
-export async function checkNextDay(
-	context: Pick<BackOfficeContext, "books" | "clock" | "chargeStore" | "logger">,
+export async function reconcileNextDay(
+	context: Pick<BackOfficeContext, "reconciliation" | "clock" | "chargeStore" | "logger">,
 ): Promise<void> {
-	const { books, clock } = context;
-	if (!books) {
+	const { reconciliation, clock } = context;
+	if (!reconciliation) {
 		return;
 	}
 	const now = clock.now();
-	const { day, checkedAt } = await books.cursor.read();
+	const { day, checkedAt } = await reconciliation.cursor.read();
 	if (checkedAt !== null && now.getTime() - checkedAt.getTime() < everyMs) {
 		return;
 	}
 	const today = dayOf(now);
 	const isRoundOver = day === null || day >= today || day <= daysBefore(today, daysOfRound);
 	const next = daysBefore(isRoundOver ? today : day, 1);
-	await books.cursor.change(() => ({ day: next, checkedAt: now }));
-	await checkDay(context, books, next);
+	await reconciliation.cursor.change(() => ({ day: next, checkedAt: now }));
+	await reconcileDay(context, reconciliation, next);
 }
 
 function daysBefore(day: string, count: number): string {

@@ -1,11 +1,11 @@
 import { type IssueReason, issueReason, readableReasons } from "../../charge/issue-reason.js";
 import type { PaymentIssue } from "../../charge/payment-issue.js";
 import type { ChargeContext } from "../../charge/ports/charge-context.js";
-import type { Books } from "../ports/books.js";
-import type { Difference, PaymentInBooks } from "./payment-verdict.js";
+import type { ReconciliationStore } from "../ports/reconciliation-store.js";
+import type { Difference, ReconciledPayment } from "./payment-verdict.js";
 import { isDifference } from "./payment-verdict.js";
 
-const kind = "books_differ";
+const kind = "reconciliation_differs";
 /** The most issues about one day: more of them have one cause, and the day's page shows it. */
 const issuesOfDay = 50;
 
@@ -14,25 +14,25 @@ const issuesOfDay = 50;
  * (see `explainsDifference`), updates those whose difference became another one, and resolves those
  * whose difference is gone.
  */
-export async function checkDay(
+export async function reconcileDay(
 	{ chargeStore, logger }: Pick<ChargeContext, "chargeStore" | "logger">,
-	books: Books,
+	reconciliation: ReconciliationStore,
 	day: string,
 ): Promise<void> {
-	const differing = (await books.paymentsOf(day)).flatMap((payment) =>
+	const differing = (await reconciliation.paymentsOf(day)).flatMap((payment) =>
 		isDifference(payment.verdict) ? [issueAbout(day, payment, payment.verdict)] : [],
 	);
-	const known = await books.listIssues(day);
+	const known = await reconciliation.listIssues(day);
 	const bySubject = new Map(differing.map((one) => [one.issue.subject, one.issue]));
 	for (const { subject, code } of known.filter(({ isOpen }) => isOpen)) {
 		const issue = bySubject.get(subject);
 		if (!issue) {
-			await chargeStore.resolveIssue(kind, subject, "books_agree");
+			await chargeStore.resolveIssue(kind, subject, "reconciliation_agrees");
 		} else if (issue.reasons.some((reason) => reason.code !== code)) {
 			await chargeStore.updateIssue(kind, subject, issue);
 		}
 	}
-	const explained = await books.findIssues(differing.map(({ payment }) => payment));
+	const explained = await reconciliation.findIssues(differing.map(({ payment }) => payment));
 	const unexplained = differing.filter(({ issue: { reasons } }, index) => {
 		const by = explained[index];
 		// The merchant's note is about another difference of the payment.
@@ -41,7 +41,7 @@ export async function checkDay(
 	const room = Math.max(issuesOfDay - known.length, 0);
 	if (unexplained.length > room) {
 		logger.warn(
-			`the books of ${day} have ${unexplained.length - room} further differences without an issue`,
+			`the reconciliation of ${day} has ${unexplained.length - room} further differences without an issue`,
 		);
 	}
 	for (const { issue } of unexplained.slice(0, room)) {
@@ -55,9 +55,9 @@ export async function checkDay(
 
 function issueAbout(
 	day: string,
-	payment: PaymentInBooks,
+	payment: ReconciledPayment,
 	difference: Difference,
-): { payment: PaymentInBooks; issue: PaymentIssue } {
+): { payment: ReconciledPayment; issue: PaymentIssue } {
 	const { chargeRecordId, chargeId, sessionId, orderId, serviceCents, storeCents } = payment;
 	return {
 		payment,
@@ -75,19 +75,19 @@ function issueAbout(
 
 function reasonFor(
 	day: string,
-	{ serviceCents, storeCents, medusa }: PaymentInBooks,
+	{ serviceCents, storeCents, medusa }: ReconciledPayment,
 	difference: Difference,
 ): IssueReason {
 	if (difference !== "amount_differs") {
-		return issueReason(`books_${difference}`, { day });
+		return issueReason(`reconciliation_${difference}`, { day });
 	}
 	return serviceCents === storeCents
-		? issueReason("books_capture_differs", {
+		? issueReason("reconciliation_capture_differs", {
 				day,
 				store_cents: storeCents ?? 0,
 				captured_cents: medusa?.capturedCents ?? 0,
 			})
-		: issueReason("books_amount_differs", {
+		: issueReason("reconciliation_amount_differs", {
 				day,
 				service_cents: serviceCents ?? 0,
 				store_cents: storeCents ?? 0,

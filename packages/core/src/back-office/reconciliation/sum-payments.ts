@@ -18,7 +18,7 @@ export interface PaymentSum {
 	storeCents: number;
 }
 
-export type BooksState = "matched" | "open" | "differs";
+export type ReconciliationState = "matched" | "open" | "differs";
 
 /** The figures of a group of payments. */
 export type PaymentFigures = Omit<PaymentSum, "method" | "verdict">;
@@ -52,7 +52,9 @@ export function addFigures(sums: readonly PaymentFigures[]): PaymentFigures {
 }
 
 /** Whether sums agree. A difference counts before what is still open; strangers' charges don't. */
-export function stateOfBooks(sums: readonly Pick<PaymentSum, "verdict">[]): BooksState {
+export function stateOfReconciliation(
+	sums: readonly Pick<PaymentSum, "verdict">[],
+): ReconciliationState {
 	if (sums.some(({ verdict }) => isDifference(verdict))) {
 		return "differs";
 	}

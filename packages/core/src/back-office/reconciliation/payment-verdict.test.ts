@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type ComparedPayment, type PaymentVerdict, withSessionBooks } from "./payment-verdict.js";
-import { addFigures, noPayments, stateOfBooks } from "./sum-payments.js";
+import {
+	type ComparedPayment,
+	type PaymentVerdict,
+	withRecordedPayment,
+} from "./payment-verdict.js";
+import { addFigures, noPayments, stateOfReconciliation } from "./sum-payments.js";
 
 function payment(verdict: PaymentVerdict): ComparedPayment {
 	return {
@@ -20,37 +24,40 @@ function payment(verdict: PaymentVerdict): ComparedPayment {
 	};
 }
 
-function books(capturedCents: number) {
+function recorded(capturedCents: number) {
 	return { capturedCents, refundedCents: 0 };
 }
 
-describe("a payment beside Medusa's books", () => {
+describe("a payment beside what Medusa recorded", () => {
 	it("matches when all three sides have the same cents", () => {
-		expect(withSessionBooks(payment("matched"), books(5990))).toMatchObject({
+		expect(withRecordedPayment(payment("matched"), recorded(5990))).toMatchObject({
 			verdict: "matched",
 			medusa: { capturedCents: 5990 },
 		});
 	});
 
 	it.each([5989, 5991])("differs by a cent in Medusa, less or more: %i", (capturedCents) => {
-		expect(withSessionBooks(payment("matched"), books(capturedCents)).verdict).toBe(
+		expect(withRecordedPayment(payment("matched"), recorded(capturedCents)).verdict).toBe(
 			"amount_differs",
 		);
 	});
 
 	it("is not captured without a capture", () => {
-		expect(withSessionBooks(payment("matched"), null).verdict).toBe("not_captured");
+		expect(withRecordedPayment(payment("matched"), null).verdict).toBe("not_captured");
 	});
 
 	it.each(["open", "missing_here", "missing_there", "not_captured", "not_ours"] as const)(
 		"stays %s, and takes no capture of another attempt",
 		(verdict) => {
-			expect(withSessionBooks(payment(verdict), books(1))).toMatchObject({ verdict, medusa: null });
+			expect(withRecordedPayment(payment(verdict), recorded(1))).toMatchObject({
+				verdict,
+				medusa: null,
+			});
 		},
 	);
 });
 
-describe("the state of the books", () => {
+describe("the state of a reconciliation", () => {
 	it.each([
 		[[], "matched"],
 		[["matched", "not_ours"], "matched"],
@@ -58,7 +65,7 @@ describe("the state of the books", () => {
 		[["open", "missing_here"], "differs"],
 		[["matched", "only_in_medusa"], "differs"],
 	] as const)("of %j is %s", (verdicts, state) => {
-		expect(stateOfBooks(verdicts.map((verdict) => ({ verdict })))).toBe(state);
+		expect(stateOfReconciliation(verdicts.map((verdict) => ({ verdict })))).toBe(state);
 	});
 
 	it("adds up every figure", () => {
