@@ -1,4 +1,4 @@
-import { storageContract } from "@pix-checkout/core/contract";
+import { payerContract, storageContract } from "@pix-checkout/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { storeTimeAhead } from "../support/move-clock.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
@@ -17,7 +17,12 @@ describe("on PostgreSQL,", () => {
 		await test.sql(storeTimeAhead(aheadMs));
 	};
 
+	const storage = () => ({ ...test.store, now: () => new Date(Date.now() + aheadMs), pass });
+
 	it.each(storageContract.map((one) => [one.name, one] as const))("%s", (_, { check }) =>
-		check({ ...test.store, now: () => new Date(Date.now() + aheadMs), pass }),
+		check(storage()),
+	);
+	it.each(payerContract.map((one) => [one.name, one] as const))("%s", (_, { check }) =>
+		check(storage()),
 	);
 });

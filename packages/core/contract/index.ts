@@ -4,9 +4,11 @@ import { inboxPromises } from "./inbox.js";
 import { issuePromises } from "./issues.js";
 import { orderPaymentPromises } from "./order-payments.js";
 import { orderViewPromises } from "./order-views.js";
+import { payerPromises } from "./payers.js";
 import { sharedStatePromises } from "./shared-state.js";
 
 export type { ContractPromise } from "./contract.js";
+export type { PayersUnderContract } from "./payers.js";
 export type { OrderUnderContract, ShopUnderContract } from "./shop.js";
 export type { StorageUnderContract } from "./storage.js";
 
@@ -21,6 +23,12 @@ export const storageContract = [
 	...inboxPromises,
 	...sharedStatePromises,
 ];
+
+/**
+ * What the core expects of an adapter's storage of payers, beside its charges. Like the storage's, each
+ * promise needs one without rows.
+ */
+export const payerContract = payerPromises;
 
 /**
  * What the core expects of an adapter's order gateway, one promise at a time, for any test runner. Each
