@@ -84,7 +84,7 @@ export async function cancelUnpaidOrder(
 		return adopted;
 	}
 	// Another attempt may have begun since. None begins from here on: see isBeingCancelled.
-	if (await hasLiveSibling(context, record)) {
+	if (await hasLiveAttempt(context, record)) {
 		return releaseCharge(context, record, {});
 	}
 	// A process that paused past its lease must not cancel an order that was renewed or paid since.
@@ -174,12 +174,12 @@ async function findOtherPayable(
 	return null;
 }
 
-async function hasLiveSibling(
+async function hasLiveAttempt(
 	context: Pick<RowContext, "chargeStore">,
 	record: ChargeRecord,
 ): Promise<boolean> {
 	const attempts = await attemptsWithSameOrder(context, record);
-	return attempts.some(({ id, state }) => id !== record.id && liveStates.includes(state));
+	return attempts.some(({ state }) => liveStates.includes(state));
 }
 
 /**
@@ -232,10 +232,10 @@ async function findPayable(
 	}
 	const { clock, chargeStore } = context;
 	const isEnded = isEndedAtService(charge);
-	if (!isEnded && !inGrace) {
-		await openStillPending(context, other);
-	} else if (isEnded) {
+	if (isEnded) {
 		await chargeStore.resolveIssue("pending_after_expiry", other.id, `service_${charge.status}`);
+	} else if (!inGrace) {
+		await openStillPending(context, other);
 	}
 	const isPayable = inGrace || !isEnded || isClaimedPaid(other, clock.now());
 	return isPayable ? other : null;

@@ -29,20 +29,19 @@ export async function closeRefused(
 		: refused;
 	const now = clock.now();
 	const attempts = await attemptsWithSameOrder(context, record);
-	const others = attempts.filter(({ id }) => id !== record.id);
 	const refusedAt = record.requestedAt ?? record.createdAt;
 	const issueAt = new Date(refusedAt.getTime() + policy.times.issueAfterMs);
 	const isLive = ({ state }: ChargeRecord) => liveStates.includes(state);
 	const isMadeSince = (other: ChargeRecord) =>
 		other.chargeId !== null && (isLive(other) || other.attempt > record.attempt);
 	const issueOf = subjectOfFailedCreation(record);
-	if (others.some(isMadeSince)) {
+	if (attempts.some(isMadeSince)) {
 		await chargeStore.resolveIssue("creation_failed", issueOf, "attempt_replaced");
-	} else if (now >= issueAt && !others.some(isLive) && !isDetached) {
+	} else if (now >= issueAt && !attempts.some(isLive) && !isDetached) {
 		await openIssueIfOrderWaits(context, record);
 	}
 	const wasMade = !isDetached && attempts.some(({ chargeId }) => chargeId !== null);
-	const mayExist = others.some(({ state }) => unidentifiedStates.includes(state));
+	const mayExist = attempts.some(({ state }) => unidentifiedStates.includes(state));
 	const keptUntil = wasMade ? now : keepUnchargedUntil(record);
 	if (now < keptUntil || mayExist || isServiceUnavailable(await health.read())) {
 		const checkAt = now < issueAt ? issueAt : new Date(now.getTime() + policy.times.overdueCheckMs);

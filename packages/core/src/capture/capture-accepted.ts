@@ -67,10 +67,10 @@ async function chooseSession(
 ): Promise<string> {
 	const { acceptedSessionId, sessionId, method } = record;
 	const isPresent = order.amountDue !== null;
-	if (acceptedSessionId !== null && isPresent) {
+	if (isPresent && acceptedSessionId !== null) {
 		return acceptedSessionId;
 	}
-	if (acceptedSessionId === null && isPresent && order.capturedBy === "none") {
+	if (isPresent && order.capturedBy === "none") {
 		const duplicates = await paidDuplicates(chargeStore, record, sessionId);
 		if (duplicates.length === 0) {
 			return sessionId;

@@ -60,6 +60,32 @@ const otherCharges: [string, ChargePolicy["dialect"], Fault][] = [
 	],
 ];
 
+function costs(amountCents: number): Partial<FakeOrder> {
+	return { collectionTotal: { amountCents, currency: "BRL" } };
+}
+
+/** How an order of R$ 59.90 differs before and after its capture, and what no payment explains. */
+const changes: [string, Partial<FakeOrder>, Partial<FakeOrder>, number][] = [
+	["nothing", {}, {}, 0],
+	["a refund", {}, { refundedCents: 990 }, 0],
+	["a full refund", {}, { refundedCents: 5990 }, 0],
+	["a cent more to pay", {}, costs(5991), 0],
+	["a cent less to pay", {}, costs(5989), 0],
+	["two cents more to pay", {}, costs(5992), 2],
+	["two cents less to pay", {}, costs(5988), -2],
+	["a refund that took a cent more from the total", {}, { ...costs(5989), refundedCents: 990 }, 0],
+	["a refund and two cents more", {}, { ...costs(5992), refundedCents: 990 }, 2],
+	["a refund and two cents less", {}, { ...costs(5988), refundedCents: 990 }, -2],
+	[
+		"a refund that left the total too, but for a cent",
+		{},
+		{ ...costs(5001), refundedCents: 990 },
+		0,
+	],
+	["a refund that left the total too, and a cent", {}, { ...costs(4999), refundedCents: 990 }, 0],
+	["a refund that left the total too", {}, { ...costs(5000), refundedCents: 990 }, 0],
+];
+
 describe("capturing a paid charge", () => {
 	it("captures the order once for any number of callers", async () => {
 		const shop = await paidShop();
@@ -81,8 +107,29 @@ describe("capturing a paid charge", () => {
 		shop.orders.failConfirm = new Error("database is down");
 		expect((await shop.advance()).state).toBe("paid");
 		shop.orders.failConfirm = null;
+		const { captureReleasedAt } = await shop.newest();
 		await shop.pass(20_000);
-		expect((await shop.newest()).state).toBe("captured");
+		expect(await shop.newest()).toMatchObject({ state: "captured", captureReleasedAt });
+	});
+
+	it("captures nothing in a step whose row changed, but in the next one", async () => {
+		const shop = await paidShop();
+		const { orders, chargeStore } = shop;
+		const findOrder = orders.findOrder.bind(orders);
+		orders.findOrder = async (sessionId, orderId) => {
+			const row = await shop.newest();
+			if (row.state === "paid") {
+				orders.findOrder = findOrder;
+				await chargeStore.compareAndSet(row, { checkedAt: shop.now });
+			}
+			return findOrder(sessionId, orderId);
+		};
+		// No failure that a later step would wait for.
+		const letGo = { state: "paid", leaseUntil: null, tries: 0, failure: null };
+		expect(await shop.advance()).toMatchObject(letGo);
+		expect(orders.captures).toEqual([]);
+		await shop.pass(20_000);
+		expect(orders.captures).toEqual(["session_1"]);
 	});
 
 	it("finishes what a crash interrupted, and captures nothing twice", async () => {
@@ -97,6 +144,18 @@ describe("capturing a paid charge", () => {
 		expect((await shop.advance()).state).toBe("captured");
 		expect(attempts).toBe(1);
 		expect(shop.orders.captures).toEqual([]);
+	});
+
+	it("opens an issue with the fifth failed capture, not before", async () => {
+		const shop = await paidShop();
+		shop.orders.failConfirm = new Error("database is down");
+		for (const issues of [0, 0, 0, 0, 1, 1]) {
+			await shop.advance();
+			expect(openIssues(shop)).toHaveLength(issues);
+		}
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "capture_failed", orderId: "order_of_session_1", amountCents: 5990 },
+		]);
 	});
 
 	it("opens an issue when the store keeps failing to capture, and keeps retrying", async () => {
@@ -156,6 +215,30 @@ describe("capturing a paid charge", () => {
 		]);
 	});
 
+	it("calls the later attempt the duplicate, though the earlier one is captured during its capture", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.createTwoCharges();
+		shop.sandbox.pay(shop.charge(0).id);
+		shop.sandbox.pay(shop.charge(1).id);
+		const [earlier, later] = await shop.chargeStore.listBySession(shop.sessionId);
+		const confirm = shop.orders.confirmPayment.bind(shop.orders);
+		shop.orders.confirmPayment = async (payment) => {
+			shop.orders.confirmPayment = confirm;
+			await advanceCharge(shop.context, earlier ?? (await shop.newest()));
+			await confirm(payment);
+		};
+		await advanceCharge(shop.context, later ?? (await shop.newest()));
+		expect(shop.orders.captures).toEqual([shop.sessionId]);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{
+				kind: "duplicate_payment",
+				subject: later?.id,
+				amountCents: 5990,
+				reasons: [{ code: "other_charge_paid" }],
+			},
+		]);
+	});
+
 	it.each(["earlier", "later"])(
 		"gives the order the earlier of two payments, though the store failed to capture the %s one",
 		async (failed) => {
@@ -192,8 +275,29 @@ describe("capturing a paid charge", () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "paid_after_cancellation" }]);
 		// Whatever the order says later: the merchant decides about held money.
 		Object.assign(shop.order ?? {}, { cancelled: false });
-		expect(await shop.advance()).toMatchObject({ state: "paid", issue: "paid_after_cancellation" });
+		const held = await shop.newest();
+		Object.assign(shop.chargeStore.rows[0] ?? {}, { nextActionAt: shop.now, tries: 3 });
+		expect(await shop.advance()).toMatchObject({
+			state: "paid",
+			issue: "paid_after_cancellation",
+			captureReleasedAt: null,
+			leaseUntil: null,
+			tries: 0,
+			nextActionAt: null,
+		});
+		expect(held).toMatchObject({ leaseUntil: null, tries: 0, nextActionAt: null });
 		expect(shop.orders.captures).toEqual([]);
+		expect(shop.chargeStore.issues).toHaveLength(1);
+	});
+
+	it("names the order that its session has by now in the issue", async () => {
+		const shop = await paidShop();
+		// The store deleted the order of a completion that failed, and the next try made another.
+		Object.assign(shop.order ?? {}, { orderId: "order_2", cancelled: true });
+		await shop.pass(60_000);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "paid_after_cancellation", orderId: "order_2", amountCents: 5990 },
+		]);
 	});
 
 	it("opens an issue for the payment of an order that is cancelled during the capture", async () => {
@@ -229,6 +333,40 @@ describe("capturing a paid charge", () => {
 	);
 
 	it.each([
+		["that isn't captured yet", { state: "pending" }],
+		["that an issue holds", { issue: "duplicate_payment" }],
+		["that was accepted for another order", { acceptedOrderId: "order_2" }],
+	])("opens no issue about a cancelled order for a payment %s", async (_, changes) => {
+		const shop = await paidShop();
+		await shop.advance();
+		Object.assign(shop.order ?? {}, { cancelled: true });
+		Object.assign(shop.chargeStore.rows[0] ?? {}, changes);
+		const rows = await shop.chargeStore.listBySession(shop.sessionId);
+		await reviewCancelledCaptures(shop.context, rows);
+		expect(shop.chargeStore.issues).toEqual([]);
+	});
+
+	it.each([
+		["which the store hasn't captured", { cancelled: true }],
+		["which another payment paid", { cancelled: true, capturedBy: "another" } as const],
+		["which isn't cancelled", { capturedBy: "this_session", capturedCents: 5990 } as const],
+		["which the store deleted", null],
+	])("opens no issue about an order %s", async (_, changes) => {
+		const shop = await paidShop();
+		shop.orders.failConfirm = new Error("database is down");
+		await shop.advance();
+		if (changes) {
+			Object.assign(shop.order ?? {}, { capturedElsewhereCents: 5990, ...changes });
+		} else {
+			shop.orders.orders.clear();
+		}
+		const rows = await shop.chargeStore.listBySession(shop.sessionId);
+		expect(rows).toMatchObject([{ state: "paid", issue: null }]);
+		await reviewCancelledCaptures(shop.context, rows);
+		expect(shop.chargeStore.issues).toEqual([]);
+	});
+
+	it.each([
 		[5990, []],
 		[5000, [{ kind: "paid_after_cancellation", amountCents: 990 }]],
 	])(
@@ -242,10 +380,67 @@ describe("capturing a paid charge", () => {
 		},
 	);
 
-	it("opens no issue for a refund in the store during the capture", async () => {
+	it.each(changes)(
+		"tells what no payment and no refund explains: %s",
+		async (_, before, during, outstandingCents) => {
+			for (const dies of [false, true]) {
+				const shop = await paidShop();
+				Object.assign(shop.order ?? {}, before);
+				onConfirm(shop, (order) => {
+					Object.assign(order, during);
+					if (dies && shop.order) {
+						shop.orders.confirmPayment = async () => {};
+						throw new Error("the process died");
+					}
+				});
+				await shop.advance();
+				expect((await shop.advance()).state).toBe("captured");
+				expect(shop.chargeStore.issues).toMatchObject(
+					outstandingCents === 0
+						? []
+						: [{ kind: "amount_due_changed", amountCents: Math.abs(outstandingCents) }],
+				);
+				expect(shop.chargeStore.issues).toHaveLength(outstandingCents === 0 ? 0 : 1);
+			}
+		},
+	);
+
+	it.each([
+		["lacks the rest as before", {}],
+		["was edited to what it has by then", { ...costs(5000), refundedCents: 990 }],
+	])("tells nothing when an order of several collections %s", async (_, change) => {
 		const shop = await paidShop();
-		onConfirm(shop, (order) => Object.assign(order, { refundedCents: 990 }));
+		const own = shop.order ?? shop.orders.place("session_1", 5990);
+		shop.orders.orders.clear();
+		const { orderId } = own;
+		const first = Object.assign(shop.orders.place("session_0", 10_000), { orderId });
+		shop.orders.orders.set(shop.sessionId, Object.assign(own, { isFurther: true }));
+		onConfirm(shop, () => {
+			const { refundedCents = 0, ...rest }: Partial<FakeOrder> = change;
+			Object.assign(first, rest);
+			Object.assign(own, { refundedCents });
+		});
 		expect((await shop.advance()).state).toBe("captured");
+		expect(own.capturedCents).toBe(5990);
+		expect(shop.chargeStore.issues).toEqual([]);
+	});
+
+	it("counts only what was refunded during the capture, not before", async () => {
+		const shop = await paidShop();
+		Object.assign(shop.order ?? {}, { capturedElsewhereCents: 500, refundedCents: 500 });
+		onConfirm(shop, (order) => Object.assign(order, { refundedCents: 1490 }));
+		expect((await shop.advance()).state).toBe("captured");
+		expect(shop.chargeStore.issues).toEqual([]);
+	});
+
+	it("stays captured when the store deletes its order during the capture", async () => {
+		const shop = await paidShop();
+		onConfirm(shop, () => shop.orders.orders.clear());
+		expect(await shop.advance()).toMatchObject({
+			state: "captured",
+			orderId: "order_of_session_1",
+			nextActionAt: null,
+		});
 		expect(shop.chargeStore.issues).toEqual([]);
 	});
 

@@ -30,6 +30,16 @@ const payments: [string, Payment, Expected][] = [
 	],
 	["beside another capture", { order: { capturedBy: "another" } }, "duplicate_payment"],
 	["where nothing is due", { order: { ...due(0), hasCapture: true } }, "duplicate_payment"],
+	[
+		"beside another capture that left a rest",
+		{ order: { ...due(1), hasCapture: true } },
+		askedCents,
+	],
+	[
+		"of a session that is gone, beside a capture",
+		{ order: { amountDue: null, hasCapture: true } },
+		"unmatched_payment",
+	],
 	["of a cancelled order", { order: { cancelled: true } }, "paid_after_cancellation"],
 	["of a session that is gone", { order: { amountDue: null } }, "unmatched_payment"],
 	["without an order", { order: null }, "unmatched_payment"],
@@ -41,6 +51,16 @@ const payments: [string, Payment, Expected][] = [
 		"accepted for an order that was cancelled",
 		{ record: accepted, order: { cancelled: true } },
 		"amount_mismatch",
+	],
+	[
+		"accepted for an order that was paid by another and cancelled",
+		{ record: accepted, order: { cancelled: true, capturedBy: "this_session" } },
+		"amount_mismatch",
+	],
+	[
+		"accepted without an issue, for an order that was cancelled",
+		{ record: { ...accepted, issue: null }, order: { cancelled: true } },
+		"unmatched_payment",
 	],
 	[
 		"accepted and captured, before its order was cancelled",

@@ -22,7 +22,7 @@ export async function reportCancelledCapture(
 			orderId,
 			amountCents: keptCents,
 			reason: issueReason("cancelled_during_capture"),
-			...(reopenAfterMs !== undefined && { reopenAfterMs }),
+			reopenAfterMs,
 		});
 	}
 }

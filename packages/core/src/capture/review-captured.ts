@@ -113,20 +113,26 @@ async function capturedAmong(
 ): Promise<ChargeRecord[]> {
 	const references = listed.flatMap(({ description }) => referenceIn(description) ?? []);
 	const records = references.length > 0 ? await chargeStore.listByReferences(references) : [];
-	const ids = new Set(listed.flatMap(({ id, uuid }) => [id, uuid]));
+	const ids = identifiersIn(listed.flatMap(({ id, uuid }) => [id, uuid]));
 	const own = records.filter(
-		({ chargeId, chargeAlias }) =>
-			ids.has(chargeId) || (chargeAlias !== null && ids.has(chargeAlias)),
+		({ chargeId, chargeAlias }) => ids.has(chargeId) || ids.has(chargeAlias),
 	);
 	// An accepted charge with another row's reference has a row of its own.
-	const known = new Set(own.flatMap(({ chargeId, chargeAlias }) => [chargeId, chargeAlias]));
+	const known = identifiersIn(own.flatMap(({ chargeId, chargeAlias }) => [chargeId, chargeAlias]));
 	const others = listed.filter(({ id, uuid }) => !known.has(id) && !known.has(uuid));
 	const isOurs = ({ description }: ChargeTransaction) => referenceIn(description) !== null;
 	for (const { id } of others.filter(isOurs)) {
 		const record = await chargeStore.findByChargeId(id);
-		own.push(...(record ? [record] : []));
+		if (record) {
+			own.push(record);
+		}
 	}
 	return own.filter(({ state }) => state === "captured");
+}
+
+/** Without `null`: two charges of which one identifier is unknown don't share it. */
+function identifiersIn(ids: (string | null)[]): Set<string | null> {
+	return new Set(ids.filter((id) => id !== null));
 }
 
 /** @returns the suspect, unless the service calls it paid again */

@@ -72,11 +72,13 @@ describe("the window of creations", () => {
 	it("gains nothing from an answer about its own window, which the service began a little later", () => {
 		const { window } = takeMany(firstCreationWindow(), 20);
 		// Another process has sent 8 of the 20 since that answer, and has applied its own.
-		const early = { limit: 60, remaining: 48, resetInMs: 62_000 };
-		expect(applyRateLimitHeaders(window, early, now, 0)).toMatchObject({
-			remaining: 40,
-			resetAt: later(63_000),
-		});
+		for (const resetInMs of [62_000, 89_000]) {
+			const early = { limit: 60, remaining: 48, resetInMs };
+			expect(applyRateLimitHeaders(window, early, now, 0)).toMatchObject({
+				remaining: 40,
+				resetAt: later(resetInMs + 1_000),
+			});
+		}
 	});
 
 	it("begins again with the service's next window, less the creations under way", () => {
@@ -102,6 +104,8 @@ describe("the window of creations", () => {
 		const { window } = takeMany(firstCreationWindow(), 3);
 		for (const headers of [
 			{ limit: null, remaining: null, resetInMs: null },
+			{ limit: 60, remaining: null, resetInMs: 30_000 },
+			{ limit: 60, remaining: 2, resetInMs: null },
 			{ limit: 60, remaining: 2, resetInMs: 0 },
 		]) {
 			expect(applyRateLimitHeaders(window, headers, now, 0)).toEqual(window);

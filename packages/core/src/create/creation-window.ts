@@ -108,7 +108,8 @@ export function applyRateLimitRefusal(
 ): CreationWindow {
 	const earliest = after(now, headerRoundingMs);
 	const said = resetAt ? after(resetAt, headerRoundingMs) : after(now, unexplainedRefusalMs);
-	return { ...window, remaining: 0, resetAt: said > earliest ? said : earliest };
+	const latestMs = Math.max(said.getTime(), earliest.getTime());
+	return { ...window, remaining: 0, resetAt: new Date(latestMs) };
 }
 
 /** When a creation with `ahead` others before it can run: now, or after the windows that they fill. */

@@ -121,6 +121,7 @@ describe("posting a charge once", () => {
 		await stalled;
 		expect(shop.creations()).toHaveLength(1);
 		expect((await shop.newest()).state).toBe("pending");
+		expect(shop.logger.filter((line) => line.includes("failed"))).toEqual([]);
 	});
 
 	it("sends nothing without an order, and discards the charge when none comes", async () => {

@@ -1,12 +1,10 @@
 import {
 	type Charge,
 	isApiError,
-	isAuthenticationError,
 	isConnectionFailedError,
 	isInvalidRequestError,
 	isRateLimitError,
 	isRequestAbortedError,
-	isUnknownOutcomeError,
 } from "@pix-checkout/client";
 import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { type ChargeEvent, isPaidState, nextState } from "../charge/charge-states.js";
@@ -211,9 +209,6 @@ function outcomeOf(
 		event: "outcome_unknown" as const,
 		changes: { failure, checkedAt: now, nextActionAt: after(now, backOffMs(0)) },
 	};
-	if (isUnknownOutcomeError(error)) {
-		return unknown;
-	}
 	if (isConnectionFailedError(error) || isRequestAbortedError(error)) {
 		return notCreated(after(now, backOffMs(tries)));
 	}
@@ -224,9 +219,7 @@ function outcomeOf(
 		return { event: "refused", changes: { failure, nextActionAt: now } };
 	}
 	const isRejected = isApiError(error) && error.status >= 400 && error.status < 500;
-	return isAuthenticationError(error) || isRejected
-		? notCreated(after(now, misconfiguredRetryMs))
-		: unknown;
+	return isRejected ? notCreated(after(now, misconfiguredRetryMs)) : unknown;
 }
 
 function after(now: Date, ms: number): Date {

@@ -11,6 +11,8 @@ import { isServiceUnavailable } from "../exceptions/service-health.js";
 /** How many queued charges one sweep checks. */
 const batch = 100;
 
+type Failing = ChargeRecord & { failure: string };
+
 /**
  * Opens an issue for each charge that stays queued while the service creates others, and fails it
  * after a day, so that its order can be cancelled. While the service is unavailable that is one issue
@@ -38,33 +40,29 @@ export async function watchQueuedCharges(context: StepContext): Promise<void> {
 	}
 }
 
-/** Whether creating the charge failed although the service worked. */
-function failsByItself(
-	{ tries, requestedAt }: ChargeRecord,
-	{ lastFailureAt }: ServiceHealth,
-): boolean {
-	return tries > 0 && (!requestedAt || !lastFailureAt || requestedAt > lastFailureAt);
+/**
+ * Whether creating the charge failed although the service worked. A charge that waits for its turn or
+ * for its order has not failed.
+ */
+function failsByItself(queued: ChargeRecord, { lastFailureAt }: ServiceHealth): queued is Failing {
+	const { failure, requestedAt } = queued;
+	return failure !== null && (!requestedAt || !lastFailureAt || requestedAt > lastFailureAt);
 }
 
-function openCreationFailed(context: RowContext, queued: ChargeRecord): Promise<void> {
+function openCreationFailed(context: RowContext, queued: Failing): Promise<void> {
 	return openIssue(context, queued, "creation_failed", {
 		subject: subjectOfFailedCreation(queued),
 		amountCents: queued.amountCents,
-		reason: issueReason("creation_fails", {
-			tries: queued.tries,
-			error: queued.failure ?? "unknown",
-		}),
+		reason: issueReason("creation_fails", { tries: queued.tries, error: queued.failure }),
 		reopenAfterMs: context.policy.times.reopenAfterMs,
 	});
 }
 
 /** Fails a queued charge. `closeRefused` then makes every check before it cancels the order. */
-async function failQueued(context: RowContext, queued: ChargeRecord): Promise<void> {
+async function failQueued(context: RowContext, queued: Failing): Promise<void> {
 	const held = await holdCharge(context, queued);
 	if (held) {
-		await applyEvent(context, held, "refused", {
-			failure: held.failure ?? "never_sent",
-			nextActionAt: context.clock.now(),
-		});
+		const nextActionAt = context.clock.now();
+		await applyEvent(context, held, "refused", { failure: queued.failure, nextActionAt });
 	}
 }

@@ -1,9 +1,13 @@
-import type { SandboxOptions } from "@pix-checkout/sandbox";
+import type { Fault, SandboxOptions } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import { queueCharge } from "../order/queue-charge.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
+import { watchQueuedCharges } from "./watch-queued-charges.js";
+import { workCreationQueue } from "./work-creation-queue.js";
 
 const minute = 60_000;
+/** The service created no charge, for an unknown reason; it works otherwise. */
+const unknownPath: Fault = { kind: "error_before", status: 404 };
 
 /** Queues so many orders, a second apart; the guide dialect creates charges faster. */
 async function queueOf(count: number, service: SandboxOptions = {}) {
@@ -111,6 +115,117 @@ describe("the queue of creations", () => {
 		await shop.createWaiting();
 		expect(shop.creations()).toEqual([]);
 		expect(shop.queue.window.remaining).toBe(60);
+	});
+
+	it("sends no charge from the moment on that it is given", async () => {
+		const shop = await queueOf(3);
+		expect(await workCreationQueue(shop.context, shop.now)).toEqual({
+			sent: 0,
+			limitedUntil: null,
+		});
+		expect(shop.creations()).toEqual([]);
+		const until = new Date(shop.now.getTime() + 1);
+		expect(await workCreationQueue(shop.context, until)).toEqual({ sent: 3, limitedUntil: null });
+	});
+
+	it("has eight creations under way at once, and no more", async () => {
+		const shop = await queueOf(20);
+		const { service } = shop.context;
+		const create = service.createPixCharge.bind(service);
+		let underWay = 0;
+		let most = 0;
+		service.createPixCharge = async (...creation) => {
+			underWay += 1;
+			most = Math.max(most, underWay);
+			try {
+				return await create(...creation);
+			} finally {
+				underWay -= 1;
+			}
+		};
+		expect(await shop.createWaiting()).toMatchObject({ sent: 20 });
+		expect(most).toBe(8);
+	});
+
+	it("takes no further charge once its own database fails, and says so", async () => {
+		const shop = await queueOf(20);
+		const gone = new Error("the database is gone");
+		let taken = 0;
+		shop.chargeStore.listBySession = async () => {
+			taken += 1;
+			throw gone;
+		};
+		shop.queue.returnCreation = () => Promise.reject(gone);
+		await expect(shop.createWaiting()).rejects.toBe(gone);
+		expect(taken).toBeLessThanOrEqual(8);
+		expect(shop.creations()).toEqual([]);
+	});
+
+	it("returns the creation of a charge that was sent before, and not again", async () => {
+		const shop = await queueOf(1);
+		await shop.sandbox.pause();
+		expect(await shop.createWaiting()).toMatchObject({ sent: 1 });
+		await shop.sandbox.resume();
+		shop.orders.orders.clear();
+		await shop.wait(2_000);
+		const { remaining } = shop.queue.window;
+		expect(await shop.createWaiting()).toMatchObject({ sent: 0 });
+		expect(shop.queue.window.remaining).toBe(remaining);
+	});
+
+	it("names the charges that are lost, and no others", async () => {
+		const shop = await queueOf(2);
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
+		const lost: string[] = [];
+		const until = new Date(shop.now.getTime() + 1);
+		await workCreationQueue(shop.context, until, ({ id }) => void lost.push(id));
+		const unconfirmed = shop.chargeStore.rows.filter(({ state }) => state === "unconfirmed");
+		expect(lost).toEqual(unconfirmed.map(({ id }) => id));
+		expect(lost).toHaveLength(1);
+	});
+
+	it.each([
+		["charge_created", "pending", false],
+		["charge_discarded", "discarded", true],
+	])(
+		"resolves the issue of a charge that failed before: %s",
+		async (resolution, state, isCancelled) => {
+			const shop = await queueOf(1);
+			const away = shop.addFault({ fault: unknownPath, on: "create" });
+			await shop.createWaiting();
+			await shop.wait(20 * minute);
+			await watchQueuedCharges(shop.context);
+			expect(shop.chargeStore.issues).toMatchObject([{ kind: "creation_failed", resolved: null }]);
+			away.remove();
+			Object.assign(shop.order ?? {}, { cancelled: isCancelled });
+			await shop.createWaiting();
+			expect(await shop.newest()).toMatchObject({ state });
+			expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself", resolution } }]);
+		},
+	);
+
+	it("keeps the issue of a charge that fails again, and of an attempt before", async () => {
+		const shop = await queueOf(1);
+		const away = shop.addFault({ fault: unknownPath, on: "create" });
+		await shop.createWaiting();
+		await shop.wait(20 * minute);
+		await watchQueuedCharges(shop.context);
+		await shop.createWaiting();
+		expect(shop.chargeStore.issues).toMatchObject([{ resolved: null }]);
+		away.remove();
+		const { orderId } = await shop.newest();
+		const wanted = {
+			sessionId: "session_1",
+			attempt: 2,
+			method: "pix",
+			amountCents: 5990,
+		} as const;
+		await queueCharge(shop.context, { ...wanted, orderId });
+		Object.assign(shop.chargeStore.rows[0] ?? {}, { state: "failed" });
+		await shop.createWaiting();
+		// The sweep ends it when it reviews the attempt that opened it.
+		expect(await shop.newest()).toMatchObject({ attempt: 2, state: "pending" });
+		expect(shop.chargeStore.issues).toMatchObject([{ resolved: null }]);
 	});
 
 	it("sends a shopper's first charge at once, though another placed sixty orders in the same minute", async () => {
