@@ -103,10 +103,8 @@ function isSame(one: Survivor, other: Survivor): boolean {
 	);
 }
 
-/** The text that was changed; of several lines, the first. */
+/** The text that was changed; of several lines, all of the first. */
 function textAt(source: string, { start, end }: (typeof mutants)[number]["location"]): string {
 	const [first = "", ...further] = source.split("\n").slice(start.line - 1, end.line);
-	return further.length === 0
-		? first.slice(start.column - 1, end.column - 1)
-		: `${first.slice(start.column - 1)} …`;
+	return further.length === 0 ? first.slice(start.column - 1, end.column - 1) : `${first.trim()} …`;
 }
