@@ -11,6 +11,7 @@ import { type ShopOptions, ShopUnderTest } from "../../testing/shop-under-test.j
 import {
 	addReadable,
 	addUnreadable,
+	isExplained,
 	openUnreadableIssue,
 	ownUnreadableEntry,
 	type ReconciledEntries,
@@ -302,6 +303,15 @@ describe("what the sweep tracks of unreadable entries", () => {
 		expect(await recordOf(shop.context, entryOf("ch_2"))).toMatchObject({ id: record.id });
 		expect(await recordOf(shop.context, entryOf(null))).toMatchObject({ id: record.id });
 		expect(await recordOf(shop.context, entryOf(null, reference))).toBeNull();
+	});
+
+	it("is not explained without a name, though its row has none either", async () => {
+		const { record } = await shopWithRow({
+			chargeId: null,
+			chargeAlias: null,
+			state: "unconfirmed",
+		});
+		expect(isExplained({ id: null }, record, start)).toBe(false);
 	});
 
 	it("doesn't begin with an entry whose charge has ended, or was read since", async () => {
