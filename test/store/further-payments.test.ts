@@ -270,6 +270,15 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		expect(orders.newestCharge().amountCents).toBe(5960);
 		await moveClock(stack, 2 * hour);
 		await orders.untilState(first.sessionId, "closed");
+		await waitFor(
+			"the code before it to be over too",
+			() =>
+				stack.sql(
+					"SELECT id FROM pix_checkout_charge WHERE session_id = $1 AND state <> 'closed'",
+					[first.sessionId],
+				),
+			(open) => open.length === 0,
+		);
 		expect(await stack.admin.books(order.orderId)).toMatchObject({
 			status: "pending",
 			pendingDifference: basketForCup,
