@@ -6,9 +6,9 @@ import { Stryker } from "@stryker-mutator/core";
 
 /*
  * `npm run mutants -- ROOM` changes one place after another in a room of core's sources, and runs the
- * unit tests that reach it. A change that no test notices survives: whoever makes it by mistake would
- * hear of it from a store. Names the survivors without a reason in survivors/ROOM.json, and fails when
- * less than 90 % are noticed. `npm run mutants -- cancel/close-refused.ts:30-50` is for work on a few
+ * unit tests that reach it. A change that no test notices survives: the tests would let the same mistake
+ * pass. Names the survivors without a reason in survivors/ROOM.json, and fails when less than 90 % are
+ * noticed. `npm run mutants -- cancel/close-refused.ts:30-50` is for work on a few
  * lines.
  */
 

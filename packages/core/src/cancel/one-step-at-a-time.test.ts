@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { graceEndsAt } from "../charge/schedule.js";
-import { queueCharge } from "../order/queue-charge.js";
 import { advanceCharge } from "../sweep/advance/advance-charge.js";
 import { Barrier } from "../testing/barrier.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
@@ -30,28 +29,12 @@ async function unpaidShop(
 ): Promise<UnpaidShop> {
 	const shop = await ShopUnderTest.open({ policy });
 	shop.orders.place(shop.sessionId, shop.amountCents);
-	await addAttempt(shop, { attempt });
+	await shop.addAttempt({ attempt });
 	await shop.createWaiting();
 	shop.sandbox[ends](shop.charge().id);
 	await shop.wait(minute);
 	const record = await shop.advance();
 	return { shop, record, graceEnd: graceEndsAt(record, shop.context.policy) };
-}
-
-/** Queues an attempt of the order, and changes its row. */
-async function addAttempt(
-	shop: ShopUnderTest,
-	{ sessionId = shop.sessionId, attempt = 2 },
-	changes: ChargeChanges | null = null,
-): Promise<ChargeRecord> {
-	const { amountCents } = shop;
-	const queued = await queueCharge(shop.context, {
-		sessionId,
-		attempt,
-		method: "pix",
-		amountCents,
-	});
-	return (changes && (await shop.chargeStore.compareAndSet(queued, changes))) ?? queued;
 }
 
 function waitUntil(shop: ShopUnderTest, time: Date): Promise<void> {
@@ -63,7 +46,7 @@ async function reread(shop: ShopUnderTest, { id }: ChargeRecord): Promise<Charge
 }
 
 async function change(shop: ShopUnderTest, record: ChargeRecord, changes: ChargeChanges) {
-	await shop.chargeStore.compareAndSet(await reread(shop, record), changes);
+	await shop.changeRow(await reread(shop, record), changes);
 }
 
 /** Runs the step for the charge at the end of its grace. */
@@ -225,26 +208,26 @@ describe("an order of several charges", () => {
 		{
 			it: "goes on with an attempt that has waited in the queue for long",
 			outcome: "over",
-			add: ({ shop }) => addAttempt(shop, {}),
+			add: ({ shop }) => shop.addAttempt({}),
 		},
 		{
 			it: "is left to the attempt that will replace a lost one",
 			outcome: "over",
-			add: ({ shop }) => addAttempt(shop, {}, lost(shop)),
+			add: ({ shop }) => shop.addAttempt({}, lost(shop)),
 		},
 		{
 			it: "is cancelled though an attempt was discarded a moment ago",
 			outcome: "cancelled",
 			add: async ({ shop, graceEnd }) => {
 				await waitUntil(shop, new Date(graceEnd.getTime() - minute));
-				await addAttempt(shop, {}, { state: "discarded" });
+				await shop.addAttempt({}, { state: "discarded" });
 			},
 		},
 		{
 			it: "waits for another session's charge in its grace, after one that is over",
 			outcome: "waits",
 			add: async ({ shop }) => {
-				await addAttempt(shop, {}, { state: "discarded" });
+				await shop.addAttempt({}, { state: "discarded" });
 				await addExpiredBoleto(shop);
 			},
 		},
@@ -268,21 +251,21 @@ describe("an order of several charges", () => {
 			outcome: "cancelled",
 			attempt: 3,
 			add: async ({ shop }) => {
-				await addAttempt(shop, { attempt: 1 }, { state: "discarded" });
-				await addAttempt(shop, { attempt: 2 }, lost(shop));
+				await shop.addAttempt({ attempt: 1 }, { state: "discarded" });
+				await shop.addAttempt({ attempt: 2 }, lost(shop));
 			},
 		},
 		{
 			it: "is cancelled though another session's lost attempt was never found",
 			outcome: "cancelled",
-			add: ({ shop }) => addAttempt(shop, { sessionId: "session_2" }, lost(shop)),
+			add: ({ shop }) => shop.addAttempt({ sessionId: "session_2" }, lost(shop)),
 		},
 		{
 			it: "waits for another session's lost attempt that the list shows, and adopts it",
 			outcome: "waits",
 			adopts: "session_2",
 			add: async ({ shop, graceEnd }) => {
-				const found = await addAttempt(shop, { sessionId: "session_2" }, lost(shop));
+				const found = await shop.addAttempt({ sessionId: "session_2" }, lost(shop));
 				await waitUntil(shop, new Date(graceEnd.getTime() - minute));
 				const { amountCents } = shop;
 				const description = found.reference;
@@ -294,7 +277,7 @@ describe("an order of several charges", () => {
 			outcome: "cancelled",
 			add: async ({ shop, record }) => {
 				const { amountCents, context } = shop;
-				const other = await addAttempt(shop, { sessionId: "session_2" });
+				const other = await shop.addAttempt({ sessionId: "session_2" });
 				const description = other.reference;
 				const { id } = await context.service.createPixCharge({ amountCents, description });
 				shop.sandbox.expire(id);
@@ -316,7 +299,7 @@ describe("an order of several charges", () => {
 	/** A session whose older charge is closed, and whose newer one is in its grace. */
 	async function renewedShop() {
 		const { shop, record: older } = await unpaidShop();
-		await addAttempt(shop, {});
+		await shop.addAttempt({});
 		await shop.createWaiting();
 		shop.sandbox.expire(shop.charge(1).id);
 		await shop.wait(minute);

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { keepUnchargedUntil } from "../charge/schedule.js";
-import { queueCharge } from "../order/queue-charge.js";
 import { advanceCharge } from "../sweep/advance/advance-charge.js";
 import { refusal } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
@@ -31,19 +30,12 @@ async function refusedShop(policy: Partial<ChargePolicy> = {}) {
 }
 
 /** Adds an attempt of the order with its row as given. */
-async function addAttempt(
+function addAttempt(
 	shop: ShopUnderTest,
-	{ sessionId = shop.sessionId, attempt = 2 },
+	of: { sessionId?: string; attempt?: number },
 	changes: ChargeChanges,
 ): Promise<ChargeRecord> {
-	const { amountCents } = shop;
-	const queued = await queueCharge(shop.context, {
-		sessionId,
-		attempt,
-		method: "pix",
-		amountCents,
-	});
-	return (await shop.chargeStore.compareAndSet(queued, { orderId, ...changes })) ?? queued;
+	return shop.addAttempt(of, { orderId, ...changes });
 }
 
 /** Adds an attempt whose charge the service has, expired. */
@@ -58,9 +50,7 @@ async function addExpired(
 	const { id } = await shop.context.service.createPixCharge({ amountCents, description });
 	shop.sandbox.expire(id);
 	const facts = { chargeId: id, expiresAt: shop.now, requestedAt: shop.now };
-	return (
-		(await shop.chargeStore.compareAndSet(row, { state: "expired", ...facts, ...changes })) ?? row
-	);
+	return shop.changeRow(row, { state: "expired", ...facts, ...changes });
 }
 
 /** Runs the step for the refused attempt. */

@@ -34,18 +34,10 @@ async function postNext(shop: ShopUnderTest): Promise<ChargeRecord> {
 	return postCharge(shop.context, taken.record);
 }
 
-async function change({ chargeStore }: ShopUnderTest, row: ChargeRecord, changes: ChargeChanges) {
-	const changed = await chargeStore.compareAndSet(row, changes);
-	if (!changed) {
-		throw new Error("the row has moved");
-	}
-	return changed;
-}
-
 /** An order whose first attempt is in this state, and whose second is queued. */
 async function secondAttempt(changes: ChargeChanges) {
 	const shop = await ShopUnderTest.open();
-	const first = await change(shop, await shop.placeOrder(), changes);
+	const first = await shop.changeRow(await shop.placeOrder(), changes);
 	const { sessionId, amountCents } = shop;
 	await queueCharge(shop.context, { sessionId, attempt: 2, method: "pix", amountCents });
 	return { shop, first };
@@ -88,7 +80,7 @@ const errors: [string, Error, ChargeState, number][] = [
 describe("a creation that ends with", () => {
 	it.each(errors)("%s", async (_, error, state, waitSeconds) => {
 		const shop = await ShopUnderTest.open();
-		await change(shop, await shop.placeOrder(), { tries: 2 });
+		await shop.changeRow(await shop.placeOrder(), { tries: 2 });
 		shop.context.service.createPixCharge = () => Promise.reject(error);
 		expect(await postNext(shop)).toMatchObject({
 			state,
@@ -144,7 +136,7 @@ describe("a creation", () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();
 		for (const state of chargeStates.filter((each) => each !== "queued")) {
-			const row = await change(shop, await shop.newest(), { state });
+			const row = await shop.changeRow(await shop.newest(), { state });
 			expect(await postCharge(shop.context, row)).toMatchObject({ state });
 		}
 		expect(shop.creations()).toEqual([]);
@@ -169,9 +161,9 @@ describe("a creation", () => {
 
 	it("waits while another process may cancel the order for the attempt before", async () => {
 		const { shop, first } = await secondAttempt({ state: "expired" });
-		const held = await change(shop, first, { leaseUntil: later(shop, minute) });
+		const held = await shop.changeRow(first, { leaseUntil: later(shop, minute) });
 		await shop.wait(20 * minute);
-		const again = await change(shop, held, { leaseUntil: later(shop, minute) });
+		const again = await shop.changeRow(held, { leaseUntil: later(shop, minute) });
 		expect(await postNext(shop)).toMatchObject({
 			state: "queued",
 			tries: 0,
@@ -179,7 +171,7 @@ describe("a creation", () => {
 			leaseUntil: null,
 		});
 		expect(shop.creations()).toEqual([]);
-		await change(shop, again, { leaseUntil: null });
+		await shop.changeRow(again, { leaseUntil: null });
 		await shop.wait(2 * second);
 		expect((await postNext(shop)).state).toBe("pending");
 	});

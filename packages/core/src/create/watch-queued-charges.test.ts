@@ -111,7 +111,7 @@ describe("a charge that stays queued", () => {
 		["the service failed since", { lastFailureAt: new Date("2026-11-23T12:10:00Z") }, {}, false],
 		["the service is unavailable", { reads: {} as UseOutage }, {}, false],
 	])(
-		"opens an issue of its own only where nobody else is at fault: %s",
+		"opens an issue of its own only where no outage is the cause: %s",
 		async (_, health, row, isOwn) => {
 			const shop = await failing(20 * minute, row);
 			await shop.health.change((known) => ({ ...known, ...health }));

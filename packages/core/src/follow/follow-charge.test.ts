@@ -1,6 +1,6 @@
 import type { Charge } from "@pix-checkout/client";
 import { describe, expect, it, vi } from "vitest";
-import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeChanges } from "../charge/charge-record.js";
 import { statusFault } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { followCharge, pollCharge, readPendingCharge } from "./follow-charge.js";
@@ -15,16 +15,8 @@ const untilGraceEndsMs = 25 * minute;
 
 async function shopWithCharge(changes: ChargeChanges = {}) {
 	const shop = await ShopUnderTest.open();
-	const record = await change(shop, await shop.placeOrderAndCharge(), changes);
+	const record = await shop.changeRow(await shop.placeOrderAndCharge(), changes);
 	return { shop, record };
-}
-
-async function change(shop: ShopUnderTest, record: ChargeRecord, changes: ChargeChanges) {
-	const changed = await shop.chargeStore.compareAndSet(record, changes);
-	if (!changed) {
-		throw new Error("the row has moved");
-	}
-	return changed;
 }
 
 function operations(shop: ShopUnderTest) {
@@ -61,7 +53,7 @@ describe("a pending charge", () => {
 
 	it("costs one full read without an expiry, which the row gets then", async () => {
 		const { shop, record } = await shopWithCharge();
-		await change(shop, record, { expiresAt: null });
+		await shop.changeRow(record, { expiresAt: null });
 		await shop.wait(9.5 * minute);
 		const after = await shop.advance();
 		expect(operations(shop)).toEqual(["get"]);
@@ -96,7 +88,7 @@ describe("a pending charge", () => {
 		await shop.wait(untilGraceEndsMs);
 		await shop.advance();
 		expect(issues(shop)).toEqual([]);
-		await change(shop, await shop.newest(), { tries: 2 });
+		await shop.changeRow(await shop.newest(), { tries: 2 });
 		await shop.wait(1);
 		expect(await shop.advance()).toMatchObject({
 			state: "pending",
@@ -156,7 +148,7 @@ describe.each([
 		await shop.wait(untilGraceEndsMs + 1);
 		await shop.advance();
 		expect(issues(shop)).toEqual([{ kind: "pending_after_expiry", resolution: null }]);
-		const record = await change(shop, await shop.newest(), {
+		const record = await shop.changeRow(await shop.newest(), {
 			codeRevokedAt: shop.now,
 			revokedReason: "order_cancelled",
 		});
@@ -211,7 +203,7 @@ describe("a closed charge", () => {
 		const { shop, record } = await shopWithCharge();
 		Object.assign(shop.order ?? {}, { cancelled: true });
 		const nextActionAt = shop.now;
-		await change(shop, record, { state: "closed", tries: 2, nextActionAt, ...changes });
+		await shop.changeRow(record, { state: "closed", tries: 2, nextActionAt, ...changes });
 		return shop;
 	}
 

@@ -135,7 +135,7 @@ describe("the shopper may renew by the session", () => {
 		expect(renewalOf({ attempts, bounds }, at(afterMs), policy)).toBe(renewal);
 	});
 
-	it("from the moment and until the moment that the page is told", async () => {
+	it("from and until the moment that the status names", async () => {
 		const { attempts, policy } = await rowsOf([refused]);
 		const bounds = boundsBySession(attempts);
 		expect(renewalTimes({ attempts, bounds }, policy)).toEqual([at(30_001), at(24 * hour)]);

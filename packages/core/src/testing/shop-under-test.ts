@@ -9,7 +9,7 @@ import {
 } from "@pix-checkout/sandbox";
 import { onTestFinished } from "vitest";
 import { type ChargePolicy, policyDefaults } from "../charge/charge-policy.js";
-import type { ChargeMethod, ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeChanges, ChargeMethod, ChargeRecord } from "../charge/charge-record.js";
 import { processTimers } from "../charge/ports/clock.js";
 import {
 	initialCapturedReview,
@@ -234,6 +234,29 @@ export class ShopUnderTest {
 			throw new Error("no charge was made");
 		}
 		return record;
+	}
+
+	/** Queues a further attempt of the order, or of another session, and changes its row. */
+	async addAttempt(
+		{ sessionId = this.sessionId, attempt = 2 },
+		changes: ChargeChanges = {},
+	): Promise<ChargeRecord> {
+		const { amountCents } = this;
+		const terms = { sessionId, attempt, method: "pix", amountCents } as const;
+		return this.changeRow(await queueCharge(this.context, terms), changes);
+	}
+
+	/**
+	 * Changes a row, as another process does.
+	 *
+	 * @throws {Error} when the row is no longer as given
+	 */
+	async changeRow(row: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord> {
+		const changed = await this.chargeStore.compareAndSet(row, changes);
+		if (!changed) {
+			throw new Error("the row has moved");
+		}
+		return changed;
 	}
 
 	/** Moves the clock while the store does nothing. */

@@ -31,8 +31,7 @@ async function receive(
 }
 
 async function changeRow(shop: ShopUnderTest, changes: ChargeChanges): Promise<ChargeRecord> {
-	const row = await shop.newest();
-	return (await shop.chargeStore.compareAndSet(row, changes)) ?? row;
+	return shop.changeRow(await shop.newest(), changes);
 }
 
 /** What became of an event; `waitMs`: until its next try. */

@@ -1,7 +1,7 @@
 import type { PaymentIssueKind } from "../../charge/payment-issue.js";
 import type { StoredIssue } from "../ports/issue-outbox.js";
 
-/** Issues about money that belongs to no order, and those of the reconciliation themselves. */
+/** Issues about money that belongs to no order, and those of the reconciliation itself. */
 const settledByHand: readonly PaymentIssueKind[] = [
 	"paid_after_cancellation",
 	"duplicate_payment",

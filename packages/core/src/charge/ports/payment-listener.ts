@@ -10,8 +10,8 @@ export type ServicePayment = Pick<
 };
 
 /**
- * Hears what the service's lists say about payments, as the merchant's reconciliation does. No payment waits for
- * it: what it misses comes again with the lists of the next months.
+ * Hears what the service's lists say about payments, as the merchant's reconciliation does. No payment
+ * waits for it: what it misses comes again with the lists of the next months.
  */
 export interface PaymentListener {
 	/** These are paid, by the latest list. Repeatable. */

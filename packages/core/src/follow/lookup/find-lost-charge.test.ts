@@ -1,6 +1,6 @@
 import { type Charge, NotFoundError, UnreadableAnswerError } from "@pix-checkout/client";
 import { describe, expect, it } from "vitest";
-import type { ChargeChanges, ChargeMethod, ChargeRecord } from "../../charge/charge-record.js";
+import type { ChargeChanges, ChargeMethod } from "../../charge/charge-record.js";
 import type { ListedCharge, OwnUnreadableEntry } from "../../charge/ports/charge-listings.js";
 import { queueCharge } from "../../order/queue-charge.js";
 import { ShopUnderTest } from "../../testing/shop-under-test.js";
@@ -16,16 +16,8 @@ const day = 24 * hour;
 async function shopWithLost(changes: ChargeChanges = {}, method: ChargeMethod = "pix") {
 	const shop = await ShopUnderTest.open({ service: { chargeTtlMs: 30 * day } });
 	shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
-	const record = await change(shop, await shop.placeOrderAndCharge(method), changes);
+	const record = await shop.changeRow(await shop.placeOrderAndCharge(method), changes);
 	return { shop, record };
-}
-
-async function change(shop: ShopUnderTest, record: ChargeRecord, changes: ChargeChanges) {
-	const changed = await shop.chargeStore.compareAndSet(record, changes);
-	if (!changed) {
-		throw new Error("the row has moved");
-	}
-	return changed;
 }
 
 /** Another row of the store. */
@@ -133,7 +125,7 @@ describe("a lost charge that the list lacks", () => {
 		const { shop, record } = await shopWithLost();
 		hideLists(shop);
 		const at = (ms: number | null) => (ms === null ? null : new Date(shop.now.getTime() + ms));
-		const lost = await change(shop, record, {
+		const lost = await shop.changeRow(record, {
 			checkedAt: at(checkedAt),
 			requestedAt: at(requestedAt),
 		});
@@ -239,14 +231,14 @@ describe("several charges with the reference of a lost one", () => {
 	it("aren't adopted from another row", async () => {
 		const { shop, record } = await shopWithThree();
 		const holder = await another(shop, "session_2");
-		await change(shop, holder, { chargeId: shop.charge(0).id });
+		await shop.changeRow(holder, { chargeId: shop.charge(0).id });
 		expect(await adoptFromList(shop.context, record)).toMatchObject({
 			chargeId: shop.charge(1).id,
 		});
 		expect(issues(shop).map(({ subject }) => subject)).toEqual([shop.charge(2).id]);
 	});
 
-	it("resolve the issues about entries that nobody could read", async () => {
+	it("resolve the issues about entries that were unreadable", async () => {
 		const { shop, record } = await shopWithThree();
 		const { id, uuid } = shop.charge(0);
 		const { service } = shop.context;
@@ -375,7 +367,7 @@ describe("an unreadable entry with a row's reference", () => {
 		async (name) => {
 			const { shop, record } = await shopWithEntry({}, new UnreadableAnswerError("made up"));
 			const ids = { chargeId: "one", chargeAlias: "other", [name]: shop.charge().id };
-			const own = await change(shop, record, ids);
+			const own = await shop.changeRow(record, ids);
 			await reportListedUnmatched(shop.context, own, shop.now);
 			expect(issues(shop)).toEqual([]);
 		},
@@ -432,7 +424,7 @@ describe("a charge that is found for its row", () => {
 			const { shop, record, charge } = await found(method, { state: "replaced" }, { status });
 			if (later !== "lacking") {
 				const queued = await another(shop, record.sessionId, 2);
-				await change(shop, queued, { requestedAt: later === "sent" ? shop.now : null });
+				await shop.changeRow(queued, { requestedAt: later === "sent" ? shop.now : null });
 			}
 			await adoptCharge(shop.context, record, charge);
 			expect(shop.chargeStore.issues).toMatchObject(
@@ -454,7 +446,7 @@ describe("a charge that is found for its row", () => {
 
 	it("opens no issue for a boleto that no later one replaced", async () => {
 		const { shop, record, charge } = await found("boleto", { state: "replaced" });
-		const later = await change(shop, await another(shop, record.sessionId, 2), {
+		const later = await shop.changeRow(await another(shop, record.sessionId, 2), {
 			requestedAt: shop.now,
 		});
 		await adoptCharge(shop.context, later, charge);
@@ -466,7 +458,7 @@ describe("the row of a listed charge", () => {
 	async function shopWithRows() {
 		const { shop, record } = await shopWithLost();
 		const { id, uuid } = shop.charge();
-		const own = await change(shop, record, { chargeId: "own", chargeAlias: "own alias" });
+		const own = await shop.changeRow(record, { chargeId: "own", chargeAlias: "own alias" });
 		const other = await another(shop, "session_2");
 		return { shop, own, other, id, uuid };
 	}
@@ -487,7 +479,7 @@ describe("the row of a listed charge", () => {
 
 	it("is another one that has its identifier, without a read", async () => {
 		const { shop, own, other, id } = await shopWithRows();
-		await change(shop, other, { chargeId: id });
+		await shop.changeRow(other, { chargeId: id });
 		const entry = { id, uuid: null };
 		expect(await identifyCharge(shop.context, entry, own)).toMatchObject({ id: other.id });
 		expect(shop.reads()).toEqual([]);
@@ -495,7 +487,7 @@ describe("the row of a listed charge", () => {
 
 	it.each(["id", "uuid"] as const)("is known by the read's %s, and keeps both", async (name) => {
 		const { shop, own, id, uuid } = await shopWithRows();
-		const known = await change(shop, own, { chargeId: { id, uuid }[name], chargeAlias: null });
+		const known = await shop.changeRow(own, { chargeId: { id, uuid }[name], chargeAlias: null });
 		const { service } = shop.context;
 		const charge = { ...(await service.getCharge(id)), id, uuid };
 		service.getCharge = async () => charge;

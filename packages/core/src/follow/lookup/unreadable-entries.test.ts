@@ -161,10 +161,7 @@ describe("what the sweep tracks of unreadable entries", () => {
 		const row = await shop.placeOrder();
 		const ids = { chargeId: "ch_1", chargeAlias: "uuid_1", orderId: "order_1" };
 		const facts = { state: "pending", checkedAt: start, ...ids, ...changes } as const;
-		const record = await shop.chargeStore.compareAndSet(row, facts);
-		if (!record) {
-			throw new Error("the row has moved");
-		}
+		const record = await shop.changeRow(row, facts);
 		await shop.wait(unreadableWaitMs);
 		const entryOf = (id: string | null, own = record.reference) => ({
 			id,
