@@ -4,8 +4,7 @@ import type { OrderContext } from "../charge/ports/charge-context.js";
 import { boundsByOrder } from "../order/renewal.js";
 import { attemptsOfShownSession, shownAttempt } from "../order/shown-attempt.js";
 import type { ChargePage, NoCharge } from "./charge-page.js";
-import type { SessionStatus } from "./session-status.js";
-import { statusRevision } from "./status-revision.js";
+import { type SessionStatus, statusRevision } from "./session-status.js";
 
 /**
  * The page of an order: it shows the payment session with a payable charge, else the newest. While

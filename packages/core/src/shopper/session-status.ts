@@ -1,10 +1,10 @@
+import { createHash } from "node:crypto";
 import { boletoForms } from "../charge/brazil/boleto-line.js";
 import { pixPayee } from "../charge/brazil/pix-payee.js";
 import type { ChargeMethod, ChargeRecord, RevokedReason } from "../charge/charge-record.js";
 import { everyAt, type IntervalByAge } from "../charge/charge-times.js";
 import type { Renewal, RenewalEnd } from "../order/renewal.js";
 import { shownAttempt } from "../order/shown-attempt.js";
-import { statusRevision } from "./status-revision.js";
 
 const minute = 60_000;
 /** The pauses between polls while the charge is being prepared, at least and at most. */
@@ -106,6 +106,25 @@ export function sessionStatus(
 		poll_after_ms: pollAfterMs(shown, status, { now, expectedAt }),
 	};
 	return { ...answer, revision: statusRevision(answer) };
+}
+
+/**
+ * A short hash of what a status shows the shopper: the same for two answers that differ only in their
+ * time. It isn't the version of the row, which leases move as well.
+ */
+export function statusRevision({
+	server_time: _serverTime,
+	poll_after_ms: _pollAfterMs,
+	renewable_at,
+	revision: _revision,
+	...shown
+}: Omit<SessionStatus, "revision"> & Partial<Pick<SessionStatus, "revision">>): string {
+	// While the page may renew, this is the time of the answer.
+	const renewableAt = shown.renewable ? null : renewable_at;
+	return createHash("sha256")
+		.update(JSON.stringify([shown, renewableAt]))
+		.digest("base64url")
+		.slice(0, 16);
 }
 
 /** The service can't cancel the old charge: until it expires, the shopper may pay it. */

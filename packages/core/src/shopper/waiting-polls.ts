@@ -1,7 +1,7 @@
 import type { ChangeNotifications } from "../charge/ports/change-notifications.js";
 import type { CreationRunner } from "../sweep/creations/creation-runner.js";
 import { type ChargePage, type PageAnswer, type PollContext, pollPage } from "./charge-page.js";
-import { readEveryMs, WaitingRoom } from "./waiting-room.js";
+import { readEveryMs, type Wait, WaitingRoom } from "./waiting-room.js";
 
 /** How many pages may wait at once; above that a poll is answered at once. */
 export interface WaitingLimits {
@@ -17,18 +17,6 @@ export const waitingLimits: WaitingLimits = { pages: 5_000, perAddress: 500, per
 
 /** How many rooms are looked at for the next read from the service. */
 const roomsLookedAt = 100;
-
-/** How a page waits. */
-export interface Wait {
-	/** The revision that the page shows. */
-	since: string;
-	/** In milliseconds. */
-	waitMs: number;
-	/** The network address of the page. */
-	address: string;
-	/** Aborts when the page is gone. */
-	signal: AbortSignal;
-}
 
 /**
  * The polls of this process that wait for their answer. Each is answered when the answer differs from

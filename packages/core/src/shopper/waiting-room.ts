@@ -14,7 +14,6 @@ import {
 	wakeQueue,
 } from "./charge-page.js";
 import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
-import type { Wait } from "./waiting-polls.js";
 
 /**
  * The pause between two reads from the service for pages that wait, of whichever charges: with more
@@ -23,6 +22,18 @@ import type { Wait } from "./waiting-polls.js";
 export const readEveryMs = 250;
 /** Timers of Node overflow above it. */
 const longestTimerMs = 2 ** 31 - 1;
+
+/** How a page waits. */
+export interface Wait {
+	/** The revision that the page shows. */
+	since: string;
+	/** In milliseconds. */
+	waitMs: number;
+	/** The network address of the page. */
+	address: string;
+	/** Aborts when the page is gone. */
+	signal: AbortSignal;
+}
 
 interface Waiting {
 	since: string;
