@@ -86,7 +86,7 @@ const longRun = {
 	PIX_CHECKOUT_LOAD_ORDERS: "3000",
 };
 /** Few: this run must be fast. */
-const shortRun = { PIX_CHECKOUT_RANDOM_CHECKOUTS: "40" };
+const shortRun = { PIX_CHECKOUT_RANDOM_CHECKOUTS: "20" };
 
 const sumSchema = z.object({
 	passed: z.number(),

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { cacheFolder } from "./cache-folder.js";
 
 /** In this order: a process that ends at once needs no cache. */
-const preloaded = ["./no-telemetry.cjs", "./compile-cache.cjs"].map(
+const preloaded = ["./no-telemetry.cjs", "./no-repl.cjs", "./compile-cache.cjs"].map(
 	(file) => `--require ${JSON.stringify(fileURLToPath(new URL(file, import.meta.url)))}`,
 );
 
