@@ -5,7 +5,11 @@ import { issueReason } from "../charge/issue-reason.js";
 import type { OrderContext, StepContext } from "../charge/ports/charge-context.js";
 import { keepUnchargedUntil } from "../charge/schedule.js";
 import { releaseCharge } from "../charge/steps/hold-charge.js";
-import { openIssue, subjectOfFailedCreation } from "../exceptions/open-issue.js";
+import {
+	openIssue,
+	resolveFailedCreation,
+	subjectOfFailedCreation,
+} from "../exceptions/open-issue.js";
 import { isServiceUnavailable } from "../exceptions/service-health.js";
 import { findOrderOfCharge } from "../order/find-order-of-charge.js";
 import { reviewCharge } from "../order/revoke-charge.js";
@@ -22,7 +26,7 @@ export async function closeRefused(
 	context: StepContext,
 	refused: ChargeRecord,
 ): Promise<ChargeRecord> {
-	const { clock, policy, chargeStore, health } = context;
+	const { clock, policy, health } = context;
 	const isDetached = refused.failure === paymentDetached;
 	const record = isDetached
 		? await reviewCharge(context, refused, await findOrderOfCharge(context, refused))
@@ -34,9 +38,8 @@ export async function closeRefused(
 	const isLive = ({ state }: ChargeRecord) => liveStates.includes(state);
 	const isMadeSince = (other: ChargeRecord) =>
 		other.chargeId !== null && (isLive(other) || other.attempt > record.attempt);
-	const issueOf = subjectOfFailedCreation(record);
 	if (attempts.some(isMadeSince)) {
-		await chargeStore.resolveIssue("creation_failed", issueOf, "attempt_replaced");
+		await resolveFailedCreation(context, record, "attempt_replaced");
 	} else if (now >= issueAt && !attempts.some(isLive) && !isDetached) {
 		await openIssueIfOrderWaits(context, record);
 	}
@@ -50,7 +53,7 @@ export async function closeRefused(
 	}
 	const after = await cancelUnpaidOrder(context, record);
 	if (after.state === "closed") {
-		await chargeStore.resolveIssue("creation_failed", issueOf, noLongerWaits);
+		await resolveFailedCreation(context, record, noLongerWaits);
 	}
 	return after;
 }
@@ -59,13 +62,12 @@ const noLongerWaits = "order_waits_no_more";
 
 async function openIssueIfOrderWaits(context: OrderContext, record: ChargeRecord): Promise<void> {
 	const order = await findOrderOfCharge(context, record);
-	const subject = subjectOfFailedCreation(record);
 	if (!order || order.cancelled || order.capturedBy !== "none") {
-		await context.chargeStore.resolveIssue("creation_failed", subject, noLongerWaits);
+		await resolveFailedCreation(context, record, noLongerWaits);
 		return;
 	}
 	await openIssue(context, record, "creation_failed", {
-		subject,
+		subject: subjectOfFailedCreation(record),
 		orderId: order.orderId,
 		amountCents: record.amountCents,
 		reason: issueReason("creation_refused", { error: record.failure ?? "unknown" }),

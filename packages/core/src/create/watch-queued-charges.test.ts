@@ -48,6 +48,17 @@ describe("a charge that stays queued", () => {
 		expect((await shop.newest()).state).toBe("queued");
 	});
 
+	it("has its issue resolved by its creation, though the issue opened before it knew its order", async () => {
+		const shop = await failing(15 * minute, { orderId: null });
+		await watchQueuedCharges(shop.context);
+		const { id } = await shop.newest();
+		expect(shop.chargeStore.issues).toMatchObject([{ subject: id, resolved: null }]);
+		set(shop, 0, { orderId: shop.order?.orderId ?? null });
+		await shop.createWaiting();
+		expect((await shop.newest()).state).toBe("pending");
+		expect(shop.chargeStore.issues).toMatchObject([{ subject: id, resolved: { by: "itself" } }]);
+	});
+
 	it("fails after a day, for the sweep to review its order", async () => {
 		const shop = await failing(day - 1);
 		await watchQueuedCharges(shop.context);

@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import type { ChargeContext, StepContext } from "../charge/ports/charge-context.js";
 import { runPart } from "../charge/steps/errors.js";
-import { subjectOfFailedCreation } from "../exceptions/open-issue.js";
+import { resolveFailedCreation } from "../exceptions/open-issue.js";
 import { runStep } from "../exceptions/run-step.js";
 import { watchService } from "../exceptions/service-health.js";
 import { postCharge } from "./post-charge.js";
@@ -52,12 +52,8 @@ async function workQueue(
 			onLost(after);
 		}
 		if (record.failure !== null && (after.state === "pending" || after.state === "discarded")) {
-			const { chargeStore } = context;
-			await chargeStore.resolveIssue(
-				"creation_failed",
-				subjectOfFailedCreation(record),
-				after.state === "pending" ? "charge_created" : "charge_discarded",
-			);
+			const resolution = after.state === "pending" ? "charge_created" : "charge_discarded";
+			await resolveFailedCreation(context, after, resolution);
 		}
 	};
 

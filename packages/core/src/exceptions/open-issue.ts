@@ -1,5 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { type IssueReason, readableReasons } from "../charge/issue-reason.js";
+import type { IssueResolution } from "../charge/issue-resolution.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
 
@@ -53,4 +54,15 @@ export async function openIssue(
  */
 export function subjectOfFailedCreation({ id, orderId }: ChargeRecord): string {
 	return orderId ?? id;
+}
+
+/** Resolves `creation_failed` about a row and its order: it may have opened before the row knew its order. */
+export async function resolveFailedCreation(
+	{ chargeStore }: Pick<ChargeContext, "chargeStore">,
+	record: ChargeRecord,
+	resolution: IssueResolution,
+): Promise<void> {
+	for (const subject of new Set([record.id, subjectOfFailedCreation(record)])) {
+		await chargeStore.resolveIssue("creation_failed", subject, resolution);
+	}
 }

@@ -5,7 +5,7 @@ import type { RowContext, StepContext } from "../charge/ports/charge-context.js"
 import { backOffMs, graceEndsAt, isUnwantedPastGrace } from "../charge/schedule.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
-import { openIssue } from "./open-issue.js";
+import { openIssue, resolveFailedCreation } from "./open-issue.js";
 import { clearPaidClaim, isClaimedPaid } from "./paid-claim.js";
 import { isServiceUnavailable } from "./service-health.js";
 
@@ -105,7 +105,7 @@ async function clearFailures(
 		current = await clearPaidClaim(context, current, "claim_dropped");
 	}
 	if (held.state === "unconfirmed" && current.chargeId !== null) {
-		await chargeStore.resolveIssue("creation_failed", held.id, "charge_found");
+		await resolveFailedCreation(context, current, "charge_found");
 	}
 	return current;
 }

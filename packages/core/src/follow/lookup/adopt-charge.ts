@@ -4,7 +4,7 @@ import { factsFromCharge } from "../../charge/facts-from-charge.js";
 import { issueReason } from "../../charge/issue-reason.js";
 import type { RowContext } from "../../charge/ports/charge-context.js";
 import { applyEvent } from "../../charge/steps/hold-charge.js";
-import { openIssue, subjectOfFailedCreation } from "../../exceptions/open-issue.js";
+import { openIssue, resolveFailedCreation } from "../../exceptions/open-issue.js";
 import { isOtherCharge, refuseOtherAmount } from "../../exceptions/refuse-other-amount.js";
 import { unmatchedKind } from "../../exceptions/report-unmatched.js";
 
@@ -22,8 +22,7 @@ export async function adoptCharge(
 	}
 	// Before the write, because no step treats an adopted row as a lost one.
 	await reportUnmatchedAtBank(context, record, charge);
-	const refused = subjectOfFailedCreation(record);
-	await context.chargeStore.resolveIssue("creation_failed", refused, "charge_found");
+	await resolveFailedCreation(context, record, "charge_found");
 	const now = context.clock.now();
 	// Due at once: the charge may be paid or expired by now.
 	const adopted = await applyEvent(context, record, "adopted", {
