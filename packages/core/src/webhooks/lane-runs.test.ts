@@ -128,6 +128,17 @@ describe("the run over known charges", () => {
 		await expect.poll(() => shop.order?.capturedBy).toBe("this_session");
 	});
 
+	it("takes every charge that waits when woken once", async () => {
+		const { shop, wake } = await openShop();
+		await shop.addAttempt({ sessionId: "session_2" }, { state: "captured", chargeId: "ch_svc_2" });
+		for (const chargeId of [shop.charge().id, "ch_svc_2"]) {
+			const about = { chargeId, reference: null, unknownLane: "authenticated" } as const;
+			await shop.inbox.store({ event: "charge.expired", status: "expired", ...about });
+		}
+		wake("known");
+		await expect.poll(() => shop.inbox.events.every(({ state }) => state === "done")).toBe(true);
+	});
+
 	it("works on eight charges at once, and on the ninth when one is done", async () => {
 		const { shop, receive } = await openShop();
 		const ids = Array.from({ length: 9 }, (_, index) => `ch_svc_${index}`);

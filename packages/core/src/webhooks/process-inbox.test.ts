@@ -42,6 +42,7 @@ function fateOf({ now }: ShopUnderTest, event: InboxEvent) {
 }
 
 const waits = { state: "received", tries: 1, lastError: null };
+const unconfirmed = { ...waits, waitMs: 3_000 };
 const done = { state: "done", waitMs: null };
 
 /** Makes every read of a charge fail. */
@@ -65,6 +66,8 @@ describe("an event of the inbox", () => {
 		tries?: number;
 		before?: (shop: ShopUnderTest) => unknown;
 		fate: object;
+		/** The reason that the log gives for the end of the event. */
+		endedBy?: string;
 		issue?: object;
 	}>([
 		{
@@ -80,6 +83,14 @@ describe("an event of the inbox", () => {
 			it: "ends at the fourth try that the service doesn't confirm",
 			tries: 3,
 			fate: { state: "ignored", waitMs: null },
+			endedBy: "unconfirmed",
+		},
+		{
+			it: "ends at that try also while another charge's creation has no answer",
+			before: (shop) => shop.addAttempt({ sessionId: "session_2" }, { state: "unconfirmed" }),
+			tries: 3,
+			fate: { state: "ignored", waitMs: null },
+			endedBy: "unconfirmed",
 		},
 		{
 			it: "is done with the service's answer when it claims no payment",
@@ -102,6 +113,7 @@ describe("an event of the inbox", () => {
 			before: breakReads,
 			tries: 299,
 			fate: { state: "given_up", waitMs: null },
+			endedBy: "retry",
 			issue: {
 				chargeRecordId: "charge_1",
 				orderId: "order_of_session_1",
@@ -127,6 +139,7 @@ describe("an event of the inbox", () => {
 			before: breakReads,
 			tries: 299,
 			fate: { state: "given_up", waitMs: null },
+			endedBy: "api_error",
 			issue: {
 				chargeRecordId: null,
 				orderId: null,
@@ -144,6 +157,7 @@ describe("an event of the inbox", () => {
 			event: { chargeId: "unknown" },
 			tries: 3,
 			fate: { state: "ignored", waitMs: null },
+			endedBy: "unknown",
 		},
 		{
 			it: "of an unknown charge goes on while a creation has no answer",
@@ -166,7 +180,7 @@ describe("an event of the inbox", () => {
 			},
 			fate: { ...waits, tries: 0, waitMs: 5_000 },
 		},
-	])("$it", async ({ event, tries, before, fate, issue }) => {
+	])("$it", async ({ event, tries, before, fate, endedBy, issue }) => {
 		const shop = await chargedShop();
 		const stored = await receive(shop, event, { tries });
 		await before?.(shop);
@@ -176,8 +190,8 @@ describe("an event of the inbox", () => {
 		expect(shop.chargeStore.issues.filter(({ kind }) => kind === "webhook_failed")).toMatchObject(
 			issue ? [{ subject: id, chargeId, resolved: null, ...issue }] : [],
 		);
-		const isOver = stored.state === "ignored" || stored.state === "given_up";
-		expect(shop.logger.some((line) => line.includes(`ended webhook event ${id}`))).toBe(isOver);
+		const ends = shop.logger.filter((line) => line.includes(`ended webhook event ${id}`));
+		expect(ends.map((line) => line.split(": ").at(-1))).toEqual(endedBy ? [endedBy] : []);
 		expect(shop.order).toMatchObject({ capturedBy: "none", cancelled: false });
 	});
 
@@ -216,21 +230,23 @@ describe("the events of one charge", () => {
 		expect(await processInbox(shop.context)).toBe(2);
 		expect(shop.reads()).toHaveLength(before + 1);
 		expect(fateOf(shop, expired)).toMatchObject(done);
-		expect(fateOf(shop, paid)).toMatchObject({ ...waits, waitMs: 3_000 });
+		expect(fateOf(shop, paid)).toMatchObject(unconfirmed);
 	});
 
-	it("are read apart where one names another charge with its reference", async () => {
+	it.each([
+		{ paid: 0, fates: [done, unconfirmed], issue: "unmatched_pix" },
+		{ paid: 1, fates: [unconfirmed, done], issue: "duplicate_payment" },
+	])("are read apart where one names another charge with its reference ($issue)", async (given) => {
 		const shop = await chargedShop();
 		const { reference } = await shop.newest();
 		const { amountCents } = shop;
 		await shop.context.service.createPixCharge({ amountCents, description: reference });
-		const duplicate = shop.sandbox.pay(shop.charge(1).id);
-		await receive(shop);
-		await receive(shop, { chargeId: duplicate.id, reference });
+		shop.sandbox.pay(shop.charge(given.paid).id);
+		const duplicate = shop.charge(1).id;
+		const events = [await receive(shop), await receive(shop, { chargeId: duplicate, reference })];
 		expect(await processInbox(shop.context)).toBe(2);
-		expect(shop.chargeStore.issues).toMatchObject([
-			{ kind: "duplicate_payment", subject: duplicate.id },
-		]);
+		expect(events.map((event) => fateOf(shop, event))).toMatchObject(given.fates);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: given.issue, subject: duplicate }]);
 	});
 });
 
@@ -260,6 +276,18 @@ describe("one sweep of the inbox", () => {
 		expect(shop.reads()).toHaveLength(10);
 		expect(await processInbox(shop.context)).toBe(3);
 		expect(shop.inbox.events.filter(({ state }) => state === "done")).toHaveLength(51);
+	});
+
+	// An idle store's sweep must not query the inbox fifty times.
+	it("asks each lane once while no event waits", async () => {
+		const shop = await ShopUnderTest.open();
+		let asked = 0;
+		const mayContinue = () => {
+			asked += 1;
+			return true;
+		};
+		expect(await processInbox(shop.context, mayContinue)).toBe(0);
+		expect(asked).toBe(3);
 	});
 
 	it.each([

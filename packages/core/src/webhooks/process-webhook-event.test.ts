@@ -61,16 +61,53 @@ describe("a webhook", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("about a second charge with our reference opens an issue at once, though ours is paid", async () => {
-		const { shop } = await paidShop();
-		await shop.pass(10_000);
-		const { reference } = await shop.newest();
-		const duplicate = await anotherCharge(shop, reference);
-		shop.sandbox.pay(duplicate.id);
-		const claim = { chargeId: duplicate.uuid, claimsPaid: true, description: reference };
-		expect(await receive(shop, claim)).toBe("done");
+	it("with the reference of a charge without an id asks nothing without a look-up left", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.addFault({ fault: { kind: "dropped_after" }, on: "create" });
+		const { reference } = await shop.placeOrderAndCharge();
+		const { length: before } = shop.sandbox.requests();
+		const claim = { chargeId: "somewhere-else", claimsPaid: true, description: reference };
+		expect(await receive(shop, claim, noLookUps)).toBe("deferred");
+		expect(shop.sandbox.requests()).toHaveLength(before);
+	});
+
+	it.each([
+		{ dialect: "reference", outcome: "done" },
+		// A read has no description there: the list shows that the charge has our reference.
+		{ dialect: "guide", outcome: "unknown" },
+	] as const)(
+		"about a second charge with our reference opens an issue, though ours is paid ($dialect)",
+		async ({ dialect, outcome }) => {
+			const shop = await ShopUnderTest.open({ policy: { dialect } });
+			await shop.placeOrderAndCharge();
+			shop.sandbox.pay(shop.charge().id);
+			await shop.pass(10_000);
+			const { reference } = await shop.newest();
+			const duplicate = await anotherCharge(shop, reference);
+			shop.sandbox.pay(duplicate.id);
+			const claim = { chargeId: duplicate.uuid, claimsPaid: true, description: reference };
+			expect(await receive(shop, claim)).toBe(outcome);
+			const subject = dialect === "guide" ? duplicate.uuid : duplicate.id;
+			expect(shop.chargeStore.issues).toMatchObject([{ kind: "duplicate_payment", subject }]);
+		},
+	);
+
+	it.each([
+		{ status: "paid", outcome: "done", amountCents: 5990 },
+		{ status: "pending", outcome: "unconfirmed", amountCents: null },
+	])("about a $status charge of a lost row opens an issue that names it", async (given) => {
+		const shop = await ShopUnderTest.open();
+		const reference = makeReference();
+		await shop.context.service.createPixCharge({ amountCents: 5990, description: reference });
+		const { id, uuid } = shop.charge();
+		if (given.status === "paid") {
+			shop.sandbox.pay(id);
+		}
+		const claim = { chargeId: uuid, claimsPaid: true, description: null };
+		expect(await receive(shop, claim)).toBe(given.outcome);
+		const params = { names: `${reference} (${id})` };
 		expect(shop.chargeStore.issues).toMatchObject([
-			{ kind: "duplicate_payment", subject: duplicate.id },
+			{ kind: "store_mismatch", amountCents: given.amountCents, reasons: [{ params }] },
 		]);
 	});
 
@@ -90,23 +127,27 @@ describe("a webhook", () => {
 		expect(shop.reads()).toHaveLength(reads);
 	});
 
-	it("about a charge that another process holds spends no budget", async () => {
+	it("about a charge that another process holds, by id or by reference, spends no budget", async () => {
 		const { shop, charge } = await paidShop();
-		const record = await shop.newest();
-		await shop.chargeStore.compareAndSet(record, {
-			leaseUntil: new Date(shop.now.getTime() + 1_000),
-		});
-		const asked: string[] = [];
-		const budget: WebhookBudget = {
-			...unbounded,
-			mayAsk: ({ id }) => {
-				asked.push(id);
-				return Promise.resolve(true);
-			},
-		};
-		const claim = { chargeId: charge.id, claimsPaid: true, description: null };
-		expect(await receive(shop, claim, budget)).toBe("retry");
-		expect(asked).toEqual([]);
+		const leaseUntil = new Date(shop.now.getTime() + 1_000);
+		const { reference } = await shop.changeRow(await shop.newest(), { leaseUntil });
+		const spend = () => expect.fail("the event spent budget");
+		const claims = [
+			{ chargeId: charge.id, claimsPaid: true, description: null },
+			{ chargeId: "somewhere-else", claimsPaid: true, description: reference },
+		];
+		for (const claim of claims) {
+			expect(await receive(shop, claim, { mayAsk: spend, mayLookUp: spend })).toBe("retry");
+		}
+	});
+
+	it("about a charge whose holder died captures the order once the lease has run out", async () => {
+		const { shop, uuid } = await paidShop();
+		await shop.changeRow(await shop.newest(), { leaseUntil: shop.now });
+		expect(await receive(shop, { chargeId: uuid, claimsPaid: true, description: null })).toBe(
+			"done",
+		);
+		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
 	it("with our reference spends that reference's look-ups, whichever charge it names", async () => {
@@ -209,14 +250,26 @@ describe("a webhook", () => {
 		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 
-	it("with part of an identifier stores no identifier", async () => {
-		const { shop, uuid } = await paidShop();
-		const part = uuid.slice(0, 13);
-		expect(await receive(shop, { chargeId: part, claimsPaid: true, description: null })).toBe(
-			"done",
-		);
-		expect((await shop.newest()).chargeAlias).toBeNull();
-	});
+	it.each([
+		{ method: "pix", alias: null },
+		{ method: "pix", alias: "uuid" },
+		// The row of a boleto has the UUID as its first identifier.
+		{ method: "boleto", alias: "id" },
+	] as const)(
+		"with part of an identifier changes none of ours ($method, $alias)",
+		async (given) => {
+			const shop = await ShopUnderTest.open();
+			const row = await shop.placeOrderAndCharge(given.method);
+			const charge = shop.sandbox.pay(shop.charge().id);
+			const chargeAlias = given.alias && charge[given.alias];
+			await shop.changeRow(row, { chargeAlias });
+			const part = charge.uuid.slice(0, 13);
+			expect(await receive(shop, { chargeId: part, claimsPaid: true, description: null })).toBe(
+				"done",
+			);
+			expect(await shop.newest()).toMatchObject({ state: "captured", chargeAlias });
+		},
+	);
 
 	it("with a reference that is not in the charge store moves nothing", async () => {
 		const { shop } = await paidShop();
