@@ -98,6 +98,11 @@ export function paidCentsOf({
 	return acceptedCents ?? amountCents;
 }
 
+/** Whether a process works on the row: until its step has ended, no other acts on the charge. */
+export function isHeld({ leaseUntil }: Pick<ChargeRecord, "leaseUntil">, now: Date): boolean {
+	return leaseUntil !== null && leaseUntil > now;
+}
+
 /** Whether the charge's order is cancelled or paid another way, and no longer waits for it. */
 export function isNoLongerWanted({
 	codeRevokedAt,

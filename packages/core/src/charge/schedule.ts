@@ -1,6 +1,6 @@
 import { endOfBankingDay } from "./brazil/banking-days.js";
 import type { ChargePolicy } from "./charge-policy.js";
-import { type ChargeMethod, type ChargeRecord, isNoLongerWanted } from "./charge-record.js";
+import { type ChargeMethod, type ChargeRecord, isHeld, isNoLongerWanted } from "./charge-record.js";
 import { type ChargeTimes, everyAt, type IntervalByAge } from "./charge-times.js";
 
 const second = 1_000;
@@ -113,8 +113,7 @@ export function isPastGrace(record: ChargeRecord, now: Date, policy: ChargePolic
  * two always sees the other.
  */
 export function isBeingCancelled(record: ChargeRecord, now: Date, policy: ChargePolicy): boolean {
-	const isHeld = record.leaseUntil !== null && record.leaseUntil > now;
-	return isHeld && isPastGrace(record, now, policy);
+	return isHeld(record, now) && isPastGrace(record, now, policy);
 }
 
 /** Whether no order waits for a charge any more, and its grace is over. */

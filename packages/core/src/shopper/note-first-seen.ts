@@ -1,4 +1,4 @@
-import type { ChargeRecord } from "../charge/charge-record.js";
+import { type ChargeRecord, isHeld } from "../charge/charge-record.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { shownAttempt } from "../order/shown-attempt.js";
@@ -22,7 +22,7 @@ export function noteFirstSeen(
 	}
 	const now = clock.now();
 	// A write to a held row would get in the way of its step.
-	if (shown.leaseUntil !== null && shown.leaseUntil > now) {
+	if (isHeld(shown, now)) {
 		return;
 	}
 	void chargeStore.compareAndSet(shown, { firstSeenAt: now }).catch((error: unknown) => {

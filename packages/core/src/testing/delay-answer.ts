@@ -7,7 +7,7 @@ import type { Barrier } from "./barrier.js";
  */
 export function delayAnswer(
 	context: ChargeContext,
-	read: "getCharge" | "getChargeStatus",
+	call: "createPixCharge" | "getCharge" | "getChargeStatus",
 	barrier: Barrier,
 ): void {
 	const { service } = context;
@@ -18,11 +18,14 @@ export function delayAnswer(
 		return answer;
 	};
 	context.service = {
-		createPixCharge: (...creation) => service.createPixCharge(...creation),
+		createPixCharge: (...creation) => {
+			const asked = service.createPixCharge(...creation);
+			return call === "createPixCharge" ? hold(asked) : asked;
+		},
 		createBoletoCharge: (...creation) => service.createBoletoCharge(...creation),
 		iterateTransactions: (...query) => service.iterateTransactions(...query),
-		getCharge: (id) => (read === "getCharge" ? hold(service.getCharge(id)) : service.getCharge(id)),
+		getCharge: (id) => (call === "getCharge" ? hold(service.getCharge(id)) : service.getCharge(id)),
 		getChargeStatus: (id) =>
-			read === "getChargeStatus" ? hold(service.getChargeStatus(id)) : service.getChargeStatus(id),
+			call === "getChargeStatus" ? hold(service.getChargeStatus(id)) : service.getChargeStatus(id),
 	};
 }

@@ -118,7 +118,18 @@ describe("an event of the inbox", () => {
 				chargeRecordId: "charge_1",
 				orderId: "order_of_session_1",
 				amountCents: 5990,
-				reasons: [{ code: "event_failed", params: { event: "charge.paid", error: "busy" } }],
+				reasons: [{ code: "event_failed", params: { event: "charge.paid", error: "api_error" } }],
+			},
+		},
+		{
+			it: "is given up with an issue that says so where another process held the charge for a day",
+			before: (shop) => changeRow(shop, { leaseUntil: new Date(shop.now.getTime() + 1_000) }),
+			tries: 299,
+			fate: { state: "given_up", waitMs: null },
+			endedBy: "retry",
+			issue: {
+				chargeRecordId: "charge_1",
+				reasons: [{ params: { event: "charge.paid", error: "busy" } }],
 			},
 		},
 		{
@@ -204,6 +215,29 @@ describe("an event of the inbox", () => {
 		await processInbox(shop.context);
 		expect(fateOf(shop, later)).toMatchObject({ state: "received", tries: 0, waitMs: 3_000 });
 		expect(shop.reads()).toHaveLength(reads);
+	});
+
+	it("is given up with an issue about the order of its reference, where no read gave its identifier", async () => {
+		const shop = await chargedShop();
+		const { reference, chargeAlias } = await shop.newest();
+		expect(chargeAlias).toBeNull();
+		breakReads(shop);
+		const named = { chargeId: shop.charge().uuid, reference };
+		const event = Object.assign(await receive(shop, named, { tries: 299 }), {
+			lane: "known",
+			chargeRecordId: "charge_1",
+		});
+		expect(await processInbox(shop.context)).toBe(1);
+		expect(fateOf(shop, event)).toMatchObject({ state: "given_up" });
+		expect(shop.chargeStore.issues).toMatchObject([
+			{
+				kind: "webhook_failed",
+				chargeRecordId: "charge_1",
+				orderId: "order_of_session_1",
+				amountCents: 5990,
+				reasons: [{ params: { error: "api_error" } }],
+			},
+		]);
 	});
 
 	it("of an unknown charge stays in its lane, and the next one is looked up too", async () => {

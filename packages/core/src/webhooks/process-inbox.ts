@@ -232,7 +232,12 @@ async function endEvent(
 	error: string | null,
 ): Promise<void> {
 	if (outcome === "retry") {
-		const record = await chargeStore.findByChargeId(event.chargeId);
+		// The row may lack this identifier as long as no read gives it.
+		const record =
+			(await chargeStore.findByChargeId(event.chargeId)) ??
+			(event.chargeRecordId === null ? null : await chargeStore.findById(event.chargeRecordId));
+		// A step that fails writes why on the row, and throws nothing.
+		const failure = error ?? (record?.tries ? record.failure : null) ?? "busy";
 		await chargeStore.openIssue({
 			kind: "webhook_failed",
 			subject: event.id,
@@ -240,7 +245,7 @@ async function endEvent(
 			chargeId: event.chargeId,
 			orderId: record?.orderId ?? null,
 			amountCents: record?.amountCents ?? null,
-			reasons: [issueReason("event_failed", { event: event.event, error: error ?? "busy" })],
+			reasons: [issueReason("event_failed", { event: event.event, error: failure })],
 		});
 	}
 	await inbox.end(event, outcome === "retry" ? "given_up" : "ignored");

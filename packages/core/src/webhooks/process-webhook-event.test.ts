@@ -251,6 +251,32 @@ describe("a webhook", () => {
 	});
 
 	it.each([
+		{ dialect: "reference", isNamed: false },
+		{ dialect: "reference", isNamed: true },
+		{ dialect: "guide", isNamed: true },
+	] as const)(
+		"in the middle of the creation leaves the charge to its answer ($dialect, $isNamed)",
+		async ({ dialect, isNamed }) => {
+			const shop = await ShopUnderTest.open({ policy: { dialect } });
+			const answer = new Barrier();
+			delayAnswer(shop.context, "createPixCharge", answer);
+			const creation = shop.placeOrderAndCharge();
+			await answer.reached;
+			const sending = await shop.newest();
+			const { uuid } = shop.sandbox.pay(shop.charge().id);
+			const description = isNamed ? sending.reference : null;
+			const claim = { chargeId: uuid, claimsPaid: true, description };
+			expect(await receive(shop, claim)).toBe("retry");
+			expect(await shop.newest()).toEqual(sending);
+			answer.open();
+			expect(await creation).toMatchObject({ state: "pending", chargeId: expect.any(String) });
+			expect(await receive(shop, claim)).toBe("done");
+			expect(shop.orders.captures).toHaveLength(1);
+			expect(shop.creations()).toHaveLength(1);
+		},
+	);
+
+	it.each([
 		{ method: "pix", alias: null },
 		{ method: "pix", alias: "uuid" },
 		// The row of a boleto has the UUID as its first identifier.

@@ -1,5 +1,5 @@
 import { type Charge, type ChargeStatus, isNotFoundError } from "@pix-checkout/client";
-import type { ChargeRecord } from "../charge/charge-record.js";
+import { type ChargeRecord, isHeld } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import type {
 	ChargeContext,
@@ -75,6 +75,10 @@ export async function processWebhookEvent(
 			return outcome;
 		}
 	}
+	// Its POST is under way, or its look-up: the answer comes first.
+	if (known?.chargeId === null && isHeld(known, context.clock.now())) {
+		return "retry";
+	}
 	if (!(await budget.mayLookUp(known))) {
 		return "deferred";
 	}
@@ -94,7 +98,7 @@ async function followClaim(
 	budget: WebhookBudget,
 ): Promise<WebhookOutcome> {
 	// The process that holds the row reads the charge already: spend no budget.
-	if (record.leaseUntil && record.leaseUntil > context.clock.now()) {
+	if (isHeld(record, context.clock.now())) {
 		return "retry";
 	}
 	// A paid charge needs no read: only the store must record it.
@@ -154,7 +158,11 @@ async function placeCharge(
 		await reportUnmatched(context, record, charge);
 		return { unmatched: charge.status };
 	}
-	return { record: await adoptCharge(context, record, charge) };
+	return {
+		record: isHeld(record, context.clock.now())
+			? record
+			: await adoptCharge(context, record, charge),
+	};
 }
 
 /** Stores the other identifier, so that the next event of the charge leads to its row at once. */

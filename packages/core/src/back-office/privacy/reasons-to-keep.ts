@@ -1,4 +1,4 @@
-import { type ChargeRecord, isNoLongerWanted } from "../../charge/charge-record.js";
+import { type ChargeRecord, isHeld, isNoLongerWanted } from "../../charge/charge-record.js";
 import { openStates } from "../../charge/charge-states.js";
 import { turnMemoryMs } from "../../create/creation-turns.js";
 import { type KeptReason, keptReasons } from "../ports/personal-data.js";
@@ -34,7 +34,6 @@ export function reasonsToKeep(
 
 /** Whether nothing is left to do for a charge, and no renewal can need its payer. */
 function isOver(charge: ChargeRecord, now: Date): boolean {
-	const isHeld = charge.leaseUntil !== null && charge.leaseUntil > now;
 	const isFinal = !openStates.includes(charge.state) || isNoLongerWanted(charge);
-	return charge.nextActionAt === null && !isHeld && isFinal;
+	return charge.nextActionAt === null && !isHeld(charge, now) && isFinal;
 }

@@ -1,4 +1,4 @@
-import type { ChargeChanges, ChargeRecord } from "../charge-record.js";
+import { type ChargeChanges, type ChargeRecord, isHeld } from "../charge-record.js";
 import { type ChargeEvent, nextState } from "../charge-states.js";
 import type { RowContext } from "../ports/charge-context.js";
 
@@ -11,7 +11,7 @@ export async function holdCharge(
 	record: ChargeRecord,
 ): Promise<ChargeRecord | null> {
 	const now = clock.now();
-	if (record.leaseUntil && record.leaseUntil > now) {
+	if (isHeld(record, now)) {
 		return null;
 	}
 	const leaseUntil = new Date(now.getTime() + policy.times.leaseMs);

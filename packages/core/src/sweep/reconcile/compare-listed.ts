@@ -1,5 +1,5 @@
 import type { ChargeTransaction } from "@pix-checkout/client";
-import type { ChargeRecord } from "../../charge/charge-record.js";
+import { type ChargeRecord, isHeld } from "../../charge/charge-record.js";
 import { isPaidState } from "../../charge/charge-states.js";
 import { feesOf } from "../../charge/facts-from-charge.js";
 import type { RowContext, StepContext } from "../../charge/ports/charge-context.js";
@@ -106,8 +106,7 @@ async function addFees(
 	{ fee }: ChargeTransaction,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
-	const isHeld = record.leaseUntil !== null && record.leaseUntil > clock.now();
-	if (fee === null || record.feeCents !== null || isHeld) {
+	if (fee === null || record.feeCents !== null || isHeld(record, clock.now())) {
 		return record;
 	}
 	return (await chargeStore.compareAndSet(record, feesOf({ fee }))) ?? record;
