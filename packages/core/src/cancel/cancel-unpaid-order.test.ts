@@ -326,13 +326,17 @@ describe("cancelling an unpaid order", () => {
 		},
 	);
 
-	it("never happens while the service calls the charge pending, long after its expiry", async () => {
+	it("never happens while the service calls the charge pending, long after its expiry, and it can still be paid", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
-		shop.addFault({ fault: statusFault("pending"), on: ["get", "status"] });
+		const pending = shop.addFault({ fault: statusFault("pending"), on: ["get", "status"] });
 		await shop.pass(180 * minute, 5 * minute);
 		expect(shop.order?.cancelled).toBe(false);
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "pending_after_expiry" }]);
+		pending.remove();
+		shop.sandbox.pay(shop.charge().id, { force: true });
+		await shop.pass(2 * minute, minute);
+		expect(shop.order?.capturedBy).toBe("this_session");
 	});
 });
 

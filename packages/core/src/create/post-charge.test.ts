@@ -1,21 +1,9 @@
-import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import type { ChargeState } from "../charge/charge-states.js";
 import { referenceIn } from "../charge/reference.js";
 import { Barrier } from "../testing/barrier.js";
 import { refusal } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
-
-/** Faults that create a charge and give no usable answer. */
-const losses: [string, Fault][] = [
-	["the connection ended", { kind: "dropped_after" }],
-	["no answer came in time", { kind: "hanging" }],
-	["half an answer came", { kind: "half_body" }],
-	["a proxy answered 502", { kind: "error_after", status: 502 }],
-	["junk came with 201", { kind: "junk", body: "<html>Welcome</html>" }],
-	["it had no identifier", { kind: "fields", without: ["id"] }],
-	["it named another amount", { kind: "fields", changed: { amount: 0.01, amount_cents: 1 } }],
-];
 
 /**
  * Makes the service create charges of one cent. The client rejects an answer with another amount than
@@ -133,30 +121,6 @@ describe("posting a charge once", () => {
 		expect((await shop.newest()).state).toBe("discarded");
 	});
 
-	it("retries when the connection fails before the request is sent", async () => {
-		const shop = await ShopUnderTest.open();
-		await shop.sandbox.pause();
-		const record = await shop.placeOrderAndCharge();
-		expect(record.state).toBe("queued");
-		expect(await shop.shownStatus()).toMatchObject({ status: "preparing", pix: null });
-		await shop.sandbox.resume();
-		await shop.pass(10_000);
-		expect((await shop.newest()).state).toBe("pending");
-		expect(shop.creations()).toHaveLength(1);
-	});
-
-	it("waits for the reset of the rate limit", async () => {
-		const shop = await ShopUnderTest.open();
-		const resetAt = new Date(shop.now.getTime() + 45_000);
-		shop.addFault({ fault: { kind: "rate_limited", resetMs: 45_000 }, on: "create", times: 1 });
-		const record = await shop.placeOrderAndCharge();
-		expect(record).toMatchObject({ state: "queued", nextActionAt: resetAt });
-		await shop.pass(44_000, 11_000);
-		expect(shop.creations()).toHaveLength(1);
-		await shop.pass(3_000, 1_000);
-		expect((await shop.newest()).state).toBe("pending");
-	});
-
 	it("keeps the order while the key is wrong, and sends the charge when it is fixed", async () => {
 		const shop = await ShopUnderTest.open({
 			secretKey: "sk_live_revoked",
@@ -191,25 +155,6 @@ describe("posting a charge once", () => {
 		]);
 	});
 
-	it.each(losses)(
-		"never posts again when the answer was lost, and adopts the created charge: %s",
-		async (_, fault) => {
-			const shop = await ShopUnderTest.open(fault.kind === "hanging" ? { timeoutMs: 500 } : {});
-			shop.addFault({ fault, on: "create" });
-			const record = await shop.placeOrderAndCharge();
-			expect(record.state).toBe("unconfirmed");
-			expect(await shop.shownStatus()).toMatchObject({ status: "preparing" });
-			await shop.pass(10_000);
-			expect(await shop.newest()).toMatchObject({
-				state: "pending",
-				attempt: 1,
-				chargeId: shop.charge().id,
-			});
-			await shop.pass(60_000);
-			expect(shop.creations()).toHaveLength(1);
-		},
-	);
-
 	it.each(ownFailures)(
 		"survives %s: the charge is found, and there is no second",
 		async (_, left, fail) => {
@@ -227,31 +172,6 @@ describe("posting a charge once", () => {
 			expect(shop.chargeStore.issues).toEqual([]);
 		},
 	);
-
-	it("looks for a lost charge until the list has caught up", async () => {
-		const shop = await ShopUnderTest.open();
-		shop.addFault({ fault: { kind: "error_after", status: 502 }, on: "create" });
-		shop.addFault({ fault: { kind: "list_lags", ms: 35_000 } });
-		await shop.placeOrderAndCharge();
-		await shop.pass(30_000);
-		expect((await shop.newest()).state).toBe("unconfirmed");
-		await shop.pass(60_000);
-		expect(await shop.newest()).toMatchObject({ state: "pending", attempt: 1 });
-	});
-
-	it("queues a new attempt with a new reference when no charge was created, and watches the old one", async () => {
-		const shop = await ShopUnderTest.open();
-		shop.addFault({ fault: { kind: "dropped_before" }, on: "create", times: 1 });
-		const first = await shop.placeOrderAndCharge();
-		await shop.pass(3 * 60_000);
-		const second = await shop.newest();
-		expect(second).toMatchObject({ state: "pending", attempt: 2 });
-		expect(second.reference).not.toBe(first.reference);
-		expect(await shop.chargeStore.findById(first.id)).toMatchObject({ state: "replaced" });
-		expect((await shop.chargeStore.findById(first.id))?.nextActionAt).not.toBeNull();
-		expect(shop.sandbox.charges()).toHaveLength(1);
-		expect(shop.creations()).toHaveLength(2);
-	});
 
 	it("sends few charges to a service that answers each with an error, and looks for all of them", {
 		timeout: 30_000,

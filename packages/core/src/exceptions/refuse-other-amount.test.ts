@@ -96,17 +96,20 @@ describe("a Pix that the service made in place of a boleto", () => {
 
 describe("a charge that the service calls paid with another amount", () => {
 	it.each([
-		[4000, 40],
-		[8000, 80],
-	])("is held, whether it is less or more: %i cents", async (amountCents, amount) => {
-		const shop = await ShopUnderTest.open();
-		await shop.placeOrderAndCharge();
-		const changed = { amount, amount_cents: amountCents };
-		shop.addFault({ fault: { kind: "fields", changed }, on: "get" });
-		shop.sandbox.pay(shop.charge().id);
-		await shop.pass(minuteMs);
-		expect(shop.orders.captures).toEqual([]);
-		expect(await shop.newest()).toMatchObject({ state: "paid", issue: "amount_mismatch" });
-		expect(issues(shop)).toEqual([{ amountCents, code: "other_amount_paid", resolved: null }]);
-	});
+		[4000, "reference", { amount: 40, amount_cents: 4000 }],
+		[8000, "reference", { amount: 80, amount_cents: 8000 }],
+		[4000, "guide", { amount: 4000 }],
+	] as const)(
+		"is held, whether it is less or more: %i cents by the %s dialect",
+		async (amountCents, dialect, changed) => {
+			const shop = await ShopUnderTest.open({ policy: { dialect } });
+			await shop.placeOrderAndCharge();
+			shop.addFault({ fault: { kind: "fields", changed }, on: "get" });
+			shop.sandbox.pay(shop.charge().id);
+			await shop.pass(minuteMs);
+			expect(shop.orders.captures).toEqual([]);
+			expect(await shop.newest()).toMatchObject({ state: "paid", issue: "amount_mismatch" });
+			expect(issues(shop)).toEqual([{ amountCents, code: "other_amount_paid", resolved: null }]);
+		},
+	);
 });

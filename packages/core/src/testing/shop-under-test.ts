@@ -28,6 +28,7 @@ import type { StoreContext } from "../store-context.js";
 import { advanceCharge } from "../sweep/advance/advance-charge.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
 import { FakeOrders } from "./fake-orders.js";
+import { giveUpSoon, isTooLate } from "./give-up-soon.js";
 import { keepEverything } from "./keep-everything.js";
 import { MemoryChargeStore } from "./memory-charge-store.js";
 import { MemoryInbox } from "./memory-inbox.js";
@@ -42,8 +43,6 @@ export interface ShopOptions {
 	service?: SandboxOptions;
 	/** The first secret key; by default the sandbox's own for the dialect. */
 	secretKey?: string;
-	/** How long the client waits for an answer, in real milliseconds; by default ten seconds. */
-	timeoutMs?: number;
 }
 
 /**
@@ -64,7 +63,6 @@ export class ShopUnderTest {
 	readonly amountCents = 5990;
 	readonly context: StoreContext;
 	readonly sandbox: Sandbox;
-	readonly #timeoutMs: number | undefined;
 
 	/** Opens a store, and closes it when the test ends. */
 	static async open({ service, ...options }: ShopOptions = {}): Promise<ShopUnderTest> {
@@ -78,16 +76,12 @@ export class ShopUnderTest {
 		return new ShopUnderTest(sandbox, options);
 	}
 
-	private constructor(
-		sandbox: Sandbox,
-		{ policy, secretKey, timeoutMs }: Omit<ShopOptions, "service">,
-	) {
+	private constructor(sandbox: Sandbox, { policy, secretKey }: Omit<ShopOptions, "service">) {
 		const dialect = policy?.dialect ?? "reference";
 		this.chargeStore = new MemoryChargeStore(() => this.now);
 		this.queue = new MemoryQueue(this.chargeStore);
 		this.inbox = new MemoryInbox(this.chargeStore.rows, () => this.now);
 		this.sandbox = sandbox;
-		this.#timeoutMs = timeoutMs;
 		this.context = {
 			chargeStore: this.chargeStore,
 			queue: this.queue,
@@ -163,10 +157,24 @@ export class ShopUnderTest {
 		return workCreationQueue(this.context, new Date(this.now.getTime() + 1_000));
 	}
 
-	/** Adds a fault to the service, until the test removes it or it has run its times. */
+	/**
+	 * Adds a fault to the service, until the test removes it or it has run its times. The client soon
+	 * gives up what it makes too late.
+	 */
 	addFault(rule: FaultRule): { remove(): void } {
 		const { id } = this.sandbox.faults.add({ times: "always", ...rule });
-		return { remove: () => this.sandbox.faults.remove(id) };
+		const { service } = this.context;
+		if (isTooLate(rule)) {
+			this.context.service = giveUpSoon(service, rule);
+		}
+		return {
+			remove: () => {
+				this.sandbox.faults.remove(id);
+				if (isTooLate(rule)) {
+					this.context.service = service;
+				}
+			},
+		};
 	}
 
 	/** A charge of the service, whether its creation was answered or not; 0 is the oldest. */
@@ -296,7 +304,6 @@ export class ShopUnderTest {
 			secretKey,
 			baseUrl: this.sandbox.url,
 			dialect,
-			timeoutMs: this.#timeoutMs,
 			maxRetries: 1,
 			// One connection keeps the order of requests.
 			maxConnections: 1,
