@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
-import type { TestContext } from "vitest";
+import { onTestFinished } from "vitest";
 import { z } from "zod";
 import { changeCharges } from "../change-charges.js";
 import type { PlacedOrder } from "../shop-api.js";
@@ -154,12 +154,8 @@ export class OrderWitness {
 		return changeCharges(this.#faulty.stack, this.order.sessionId, change);
 	}
 
-	/**
-	 * Opens a page that polls all the time.
-	 *
-	 * @param onTestFinished of the test's own context, because tests run concurrently
-	 */
-	openPage(onTestFinished: TestContext["onTestFinished"]): OpenPage {
+	/** Opens a page that polls until the test ends; for tests that don't run concurrently. */
+	openPage(): OpenPage {
 		const history: PageHistory = { statuses: [], codes: [] };
 		let isOpen = true;
 		const look = async () => {
