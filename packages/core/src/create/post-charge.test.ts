@@ -209,17 +209,6 @@ describe("posting a charge once", () => {
 		expect(shop.chargeStore.issues).toMatchObject([{ kind: "amount_mismatch", amountCents: 1 }]);
 	});
 
-	it("sends no second charge beside a lost one of another amount", async () => {
-		const shop = await ShopUnderTest.open();
-		createChargesOfOneCent(shop);
-		shop.addFault({ fault: { kind: "half_body" }, on: "create" });
-		await shop.placeOrderAndCharge();
-		await shop.pass(5 * 60_000, 30_000);
-		expect(shop.creations()).toHaveLength(1);
-		expect(await shop.shownStatus()).toMatchObject({ status: "failed", pix: null });
-		expect(shop.chargeStore.issues).toMatchObject([{ kind: "amount_mismatch", amountCents: 1 }]);
-	});
-
 	it("discards a second attempt that was not sent when the lost charge is found, and shows the found one", async () => {
 		const shop = await ShopUnderTest.open();
 		shop.addFault({ fault: { kind: "dropped_after" }, on: "create", times: 1 });
