@@ -1,6 +1,13 @@
-import type { ChargeChanges, NewWebhookEvent, StoredWebhookEvent } from "@pix-checkout/core";
+import { isInvalidWebhookError } from "@pix-checkout/client";
+import {
+	type ChargeChanges,
+	type NewWebhookEvent,
+	type StoredWebhookEvent,
+	storeWebhookEvent,
+} from "@pix-checkout/core";
 import type { Row } from "@pix-checkout/postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { forgedEvents } from "../../packages/core/src/testing/forged-events.js";
 import { storeTimeAhead } from "../support/move-clock.js";
 import { mostPagesOf } from "./support/pages-of.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
@@ -282,6 +289,19 @@ describe("the inbox on PostgreSQL", () => {
 		expect(await rows()).toHaveLength(3);
 	});
 
+	it("stores every forged event that the client reads", async () => {
+		const charge = { id: "ch_svc_ours", uuid: "uuid-of-ours", description: ourReference };
+		const refused: unknown[] = [];
+		for (const [, forge] of forgedEvents) {
+			const body = JSON.stringify(forge(charge, "reference"));
+			await storeWebhookEvent({ inbox }, body, "authenticated").catch((error: unknown) =>
+				refused.push(error),
+			);
+		}
+		expect(refused.filter((error) => !isInvalidWebhookError(error))).toEqual([]);
+		expect(forgedEvents.length - refused.length).toBeGreaterThan(15);
+	});
+
 	it("keeps few events of other charges waiting for one reference", async () => {
 		for (let index = 0; index < 50; index += 1) {
 			await store({ chargeId: `forged-${index}`, reference: ourReference });
@@ -307,6 +327,32 @@ describe("the inbox on PostgreSQL", () => {
 		expect(forged[0] && (await inbox.mayLookUp(forged[0], "ours"))).toBe(false);
 		await later("1 minute");
 		expect(forged[4] && (await inbox.mayLookUp(forged[4], "ours"))).toBe(true);
+	});
+
+	it("allows each lane of strangers ten look-ups at once, and then one every two seconds", async () => {
+		const { lookUps } = test.store;
+		const allowedAt = async (second: number) => {
+			await test.sql(
+				`CREATE OR REPLACE FUNCTION pix_checkout_now() RETURNS timestamptz LANGUAGE sql STABLE
+				AS 'SELECT timestamptz ''2026-11-23T12:00:00Z'' + interval ''${second} seconds'''`,
+			);
+			let count = 0;
+			while ((await lookUps.tryAcquire("authenticated")) === 0) {
+				count += 1;
+			}
+			return count;
+		};
+		try {
+			expect(await allowedAt(0)).toBe(10);
+			expect(await lookUps.tryAcquire("authenticated")).toBe(2_000);
+			expect(await lookUps.tryAcquire("unauthenticated")).toBe(0);
+			expect(await allowedAt(1)).toBe(0);
+			expect(await allowedAt(2)).toBe(1);
+			expect(await allowedAt(10)).toBe(4);
+			expect(await allowedAt(60)).toBe(10);
+		} finally {
+			await test.sql(storeTimeAhead(0));
+		}
 	});
 
 	it("counts time by the store's clock", async () => {

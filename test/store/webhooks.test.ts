@@ -126,6 +126,25 @@ describe("webhooks", () => {
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
 	});
 
+	it("about unknown charges wait in a lane of their route", async () => {
+		const medusas = `${stack.store.url}/hooks/payment/pix_pix-checkout`;
+		await deliver(paidEvent("with-the-secret"));
+		await deliver(paidEvent("by-medusas-route"), medusas);
+		const stored = await waitFor(
+			"both events in the inbox",
+			() =>
+				stack.sql(
+					`SELECT charge_id, lane FROM pix_checkout_webhook_event
+					WHERE charge_id IN ('with-the-secret', 'by-medusas-route') ORDER BY lane`,
+				),
+			({ length }) => length === 2,
+		);
+		expect(stored).toEqual([
+			{ charge_id: "with-the-secret", lane: "authenticated" },
+			{ charge_id: "by-medusas-route", lane: "unauthenticated" },
+		]);
+	});
+
 	it("that are lost delay a payment only until the next poll, and without a poll until the next sweep", async () => {
 		stack.sandbox.setWebhookUrl(null);
 		const watched = await placeAndWait();

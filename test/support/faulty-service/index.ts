@@ -2,4 +2,4 @@ export type { AddedFault, FaultyService } from "./faulty-service.js";
 export { type FaultyStack, startFaultyStack } from "./faulty-stack.js";
 export { codeOf, type OpenPage, OrderWitness } from "./order-witness.js";
 export { placePendingOrder } from "./place-pending-order.js";
-export { paidEvent, WebhookSender } from "./webhook-sender.js";
+export { WebhookSender } from "./webhook-sender.js";

@@ -38,11 +38,3 @@ export class WebhookSender {
 		);
 	}
 }
-
-/** An event that claims a charge is paid; `fields` add to the usual ones or replace them. */
-export function paidEvent(uuid: unknown, fields: Record<string, unknown> = {}) {
-	return {
-		event: "charge.paid",
-		data: { uuid, amount: 1, status: "paid", paid_at: new Date().toISOString(), ...fields },
-	};
-}
