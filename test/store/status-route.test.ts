@@ -3,17 +3,31 @@ import { changeCharges } from "../support/change-charges.js";
 import { PlacedOrders } from "../support/placed-orders.js";
 import { sessionIdIn, statusSchema } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
+import { untilSweeps } from "../support/until-sweeps.js";
 import { waitFor } from "../support/wait-for.js";
 
 const storefront = "http://shop.example:5173";
+/** Lower than the specification's: only the service's answers say so. */
+const chargesPerMinute = 59;
 
 describe("the status route", () => {
 	let stack: StoreStack;
 	beforeAll(async () => {
-		stack = await startStack({ name: "store-status", storeCors: storefront });
+		stack = await startStack({
+			name: "store-status",
+			storeCors: storefront,
+			sandbox: { rateLimit: { chargesPerMinute } },
+		});
 	});
 	afterAll(() => stack?.stop());
 
+	/** So many creations are left of the limit, for longer than a test takes. */
+	const leave = (remaining: number) =>
+		stack.sql(
+			`UPDATE pix_checkout_state SET value = value || jsonb_build_object(
+				'remaining', $1::int, 'resetAt', $2::text) WHERE id = 'creation_window'`,
+			[remaining, new Date(Date.now() + 600_000).toISOString()],
+		);
 	const ask = (sessionId: string, origin = storefront) =>
 		fetch(`${stack.store.url}/pix-checkout/${sessionId}`, { headers: { origin } });
 
@@ -170,12 +184,6 @@ describe("the status route", () => {
 			 WHERE charge.session_id = $1`,
 			[sessionId],
 		);
-		const leave = (remaining: number) =>
-			stack.sql(
-				`UPDATE pix_checkout_state SET value = jsonb_build_object(
-					'limit', 60, 'remaining', $1::int, 'resetAt', $2::text) WHERE id = 'creation_window'`,
-				[remaining, new Date(Date.now() + 55_000).toISOString()],
-			);
 		await leave(60);
 		// Between counting the earlier ones and reading the window, all of them get their turn.
 		await stack.sql("BEGIN");
@@ -194,6 +202,22 @@ describe("the status route", () => {
 		await stack.sql("DELETE FROM pix_checkout_charge WHERE id LIKE 'before_%'");
 		await stack.sql("COMMIT");
 		expect(await answer).toMatchObject({ status: "preparing", poll_after_ms: 1_500 });
+	});
+
+	it("tells a page to come back when the limit that the service's answers name allows its charge", async () => {
+		await stack.untilStatus((await stack.shop.placeOrder()).sessionId, "pending");
+		// They count from the next run of the queue on.
+		await untilSweeps(stack, 2);
+		const [window] = await stack.sql(
+			"SELECT value->'limit' AS limit FROM pix_checkout_state WHERE id = 'creation_window'",
+		);
+		expect(window).toEqual({ limit: chargesPerMinute });
+		await leave(0);
+		const { sessionId } = await stack.shop.placeOrder();
+		const answer = await stack.shop.status(sessionId);
+		expect(answer).toMatchObject({ status: "preparing", poll_after_ms: 60_000 });
+		await leave(10);
+		await stack.untilStatus(sessionId, "pending");
 	});
 
 	it("says preparing while the service is down, and shows the code when the service is back", async () => {
