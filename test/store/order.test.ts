@@ -10,7 +10,7 @@ import { waitFor } from "../support/wait-for.js";
 const completedSchema = z.object({ order: z.object({ id: z.string() }) });
 
 /** How many orders of one shopper may wait unpaid here. */
-const most = 4;
+const most = 2;
 
 describe("an order and its charge", () => {
 	let stack: StoreStack;
@@ -142,16 +142,16 @@ describe("an order and its charge", () => {
 		};
 		const complete = (cartId: string) => stack.shop.send("POST", `/store/carts/${cartId}/complete`);
 
-		// Medusa reserves before it asks for the payment: for a moment all nine may be reserved.
+		// Medusa reserves before it asks for the payment: for a moment all five may be reserved.
 		await stack.sql(
-			`UPDATE inventory_level SET stocked_quantity = 9, raw_stocked_quantity = '{"value": "9", "precision": 20}'
+			`UPDATE inventory_level SET stocked_quantity = 5, raw_stocked_quantity = '{"value": "5", "precision": 20}'
 			WHERE inventory_item_id = (SELECT id FROM inventory_item WHERE sku = 'CESTA-M')`,
 		);
 		// Of two carts that create the same new customer at once Medusa rejects one.
 		const next = await stack.shop.fillCart(wishes);
 		// The storefront creates all sessions before any order exists, so only the check in the
 		// provider can count.
-		const carts = await inParallel(4, Array(8).fill(wishes), async (wish) => {
+		const carts = await inParallel(2, Array(2 * most).fill(wishes), async (wish) => {
 			const cart = await stack.shop.fillCart(wish);
 			const started = await stack.shop.startPayment(cart.collectionId, "pix");
 			return { ...cart, sessionId: sessionIdIn(started.body) };
@@ -185,9 +185,9 @@ describe("an order and its charge", () => {
 		).toBe(left.length);
 
 		// The next one is rejected before it has a session; placed orders stay placed.
-		const [first, second] = placed;
+		const [first] = placed;
 		const [waiting] = left;
-		if (!first || !second || !waiting) {
+		if (!first || !waiting) {
 			throw new Error("there are too few carts");
 		}
 		expect(await stack.shop.startPayment(next.collectionId, "boleto")).toMatchObject(refused);
@@ -207,19 +207,10 @@ describe("an order and its charge", () => {
 		});
 		expect(await complete(waiting.cartId)).toMatchObject(refused);
 
-		// A payment makes room for one order, and so does a cancellation.
-		await stack.untilStatus(first.sessionId, "pending");
-		const [{ charge_id } = {}] = await stack.sql(
-			"SELECT charge_id FROM pix_checkout_charge WHERE session_id = $1",
-			[first.sessionId],
-		);
-		stack.sandbox.pay(String(charge_id));
-		await stack.untilStatus(first.sessionId, "paid");
-		expect(await complete(waiting.cartId)).toMatchObject({ status: 200, body: { type: "order" } });
-		expect(await stack.shop.startPayment(next.collectionId, "pix")).toMatchObject(refused);
+		// A cancellation makes room for one order.
 		const [{ order_id } = {}] = await stack.sql(
 			"SELECT order_id FROM order_cart WHERE cart_id = $1",
-			[second.cartId],
+			[first.cartId],
 		);
 		expect(await stack.admin.cancelOrder(String(order_id))).toBe(200);
 		await waitFor(
