@@ -8,7 +8,7 @@ import { LongestFirst } from "./test/support/longest-first.js";
  */
 const librariesFromSources = [
 	{
-		find: /^@pix-checkout\/(client|core|postgres|sandbox)$/,
+		find: /^@pix-checkout\/(client|core|postgres|server|sandbox)$/,
 		replacement: fileURLToPath(new URL("packages/$1/src/index.ts", import.meta.url)),
 	},
 	{

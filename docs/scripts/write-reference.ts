@@ -26,6 +26,7 @@ const entries = Object.entries({
 	client: "client/src/index.ts",
 	core: "core/src/index.ts",
 	postgres: "postgres/src/index.ts",
+	server: "server/src/index.ts",
 	sandbox: "sandbox/src/index.ts",
 }).map(([name, file]) => ({ name, path: join(packages, file) }));
 

@@ -14,6 +14,7 @@ const libraries = [
 	["@pix-checkout/core", "advanceCharge"],
 	["@pix-checkout/core/contract", "storageContract"],
 	["@pix-checkout/postgres", "openChargeStore"],
+	["@pix-checkout/server", "refusal"],
 	["@pix-checkout/sandbox", "createSandbox"],
 ] as const;
 
@@ -34,6 +35,7 @@ describe.each([
 	"@pix-checkout/client",
 	"@pix-checkout/core",
 	"@pix-checkout/postgres",
+	"@pix-checkout/server",
 	"@pix-checkout/sandbox",
 	"@pix-checkout/element",
 	"@pix-checkout/react",

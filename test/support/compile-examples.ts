@@ -17,6 +17,7 @@ const options: ts.CompilerOptions = {
 		"@pix-checkout/core": [`${packages}core/src/index.ts`],
 		"@pix-checkout/core/contract": [`${packages}core/contract/index.ts`],
 		"@pix-checkout/postgres": [`${packages}postgres/src/index.ts`],
+		"@pix-checkout/server": [`${packages}server/src/index.ts`],
 	},
 	skipLibCheck: true,
 };

@@ -1,0 +1,34 @@
+/** A request to one of the doors. Each platform fills it, and computes a part only when a door asks for it. */
+export interface DoorRequest {
+	/** The parameters of the query by name, as the platform parses them. */
+	readonly query: unknown;
+	/** The shopper's network address, by which requests are limited. */
+	readonly address: string;
+	/** Aborts when the client leaves. */
+	readonly signal: AbortSignal;
+	/** @param name in lower case */
+	header(name: string): string | undefined;
+	/** Reads the body, and stops at the limit. Never rejects. */
+	readBody(maxBytes: number): Promise<DoorBody>;
+}
+
+/** `cut_off`: the client left before the end. */
+export type DoorBody = Buffer | "too_long" | "cut_off";
+
+/** What a door answers. The platform writes it, and then calls `after`. */
+export interface DoorAnswer {
+	status: number;
+	/** Names in lower case. Without the length, which the platform adds. */
+	headers: Record<string, string>;
+	/** `null` for none. */
+	body: string | null;
+	/** Work that begins once the answer is written. */
+	after?: () => void;
+}
+
+/** The body of an answer about an error. */
+export interface DoorError {
+	type: "invalid_data" | "not_allowed" | "not_found" | "unexpected_state";
+	code?: string;
+	message: string;
+}

@@ -1,0 +1,34 @@
+import { isCleanText } from "@pix-checkout/core";
+import { z } from "zod";
+import type { DoorError } from "./door.js";
+
+/**
+ * The arguments of zod's `refine` for a text of a request. They reject by name a text that PostgreSQL
+ * rejects or that has no readable character. A platform may bring a zod of its own.
+ */
+export function readableText(longest: number) {
+	return [
+		(text: string) => isCleanText(text, longest),
+		`must be a readable text of at most ${longest} characters`,
+	] as const;
+}
+
+/** An identifier of a payment session, an order or a charge. */
+export const cleanId = z.string().refine(...readableText(200));
+
+/** The problems of a request, as every version of zod 4 names them. */
+interface RequestProblems {
+	issues: readonly { path: readonly PropertyKey[]; message: string }[];
+}
+
+/** The body of a 400 answer that names the problems of a request. */
+export function refusal(error: RequestProblems) {
+	const problems = error.issues.map(({ path, message }) =>
+		path.length > 0 ? `${path.join(".")}: ${message}` : message,
+	);
+	return {
+		type: "invalid_data",
+		code: "invalid_request",
+		message: problems.join("; "),
+	} as const satisfies DoorError;
+}
