@@ -27,6 +27,7 @@ const librariesFromSources = [
  * - `unit`: beside the code.
  * - `client`: the client against the sandbox over HTTP, and against mangled answers (`test/client`).
  * - `postgres`: the charge store on a real PostgreSQL, without Medusa (`test/postgres`).
+ * - `server`: the checkout without a platform, on a real PostgreSQL (`test/server`).
  * - `sandbox`: the built sandbox's command line, and its page in a real browser (`test/sandbox`).
  * - `packages`: the packed libraries and the docs (`test/packages`), and the element's playground in a
  *   real browser (`test/playground`).
@@ -89,6 +90,16 @@ export default defineConfig({
 					globalSetup: ["test/postgres/support/set-up-server.ts"],
 					maxWorkers: 2,
 					isolate: false,
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "server",
+					include: ["test/server/**/*.test.ts"],
+					globalSetup: ["test/postgres/support/set-up-server.ts"],
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 				},

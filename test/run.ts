@@ -54,7 +54,7 @@ const artifacts = join(root, "test", "artifacts");
 // waits runs beside what computes.
 const turns: Run[][] = [
 	[
-		vitest(["unit", "client", "model", "sandbox", "packages", "axe", "pictures", "postgres"], {
+		vitest(["unit", "client", "model", "sandbox", "packages", "axe", "pictures", "postgres", "server"], {
 			isSplit: true,
 		}),
 		vitest(["random"]),

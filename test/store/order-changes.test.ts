@@ -1,4 +1,4 @@
-import { orderGatewayContract } from "@pix-checkout/core/contract";
+import { platformContract } from "@pix-checkout/core/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { changeCharges } from "../support/change-charges.js";
 import { OrderActions } from "../support/order-actions.js";
@@ -34,7 +34,7 @@ describe("an order that the merchant changes in Medusa's admin", () => {
 	afterAll(() => stack?.stop());
 
 	describe("and its gateway:", () => {
-		it.each(orderGatewayContract.map((one) => [one.name, one] as const))("%s", (_, { check }) =>
+		it.each(platformContract.map((one) => [one.name, one] as const))("%s", (_, { check }) =>
 			check(
 				storeUnderContract(stack, new OrderActions(stack.admin, inject("templateStore")), gateway),
 			),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
 import type { ChargeStore, OrderGateway } from "@pix-checkout/core";
-import type { ShopUnderContract } from "@pix-checkout/core/contract";
+import type { PlatformUnderContract } from "@pix-checkout/core/contract";
 import { freePort } from "../../apps/store/src/run/index.mjs";
 import type { OrderActions } from "./order-actions.js";
 import { sessionIdIn } from "./shop-api.js";
@@ -10,7 +10,7 @@ import type { StoreStack } from "./store-stack.js";
 const preload = fileURLToPath(new URL("./serve-order-gateway.cjs", import.meta.url));
 
 /** A way to the order gateway in a store's process. */
-export interface ServedGateway extends Pick<ShopUnderContract, "orders" | "charges"> {
+export interface ServedGateway extends Pick<PlatformUnderContract, "orders" | "charges"> {
 	/** The environment that the store needs. */
 	readonly environment: Record<string, string>;
 }
@@ -51,7 +51,7 @@ export function storeUnderContract(
 	{ shop, admin, sql }: StoreStack,
 	actions: OrderActions,
 	{ orders, charges }: ServedGateway,
-): ShopUnderContract {
+): PlatformUnderContract {
 	return {
 		orders,
 		charges,

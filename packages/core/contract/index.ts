@@ -1,15 +1,18 @@
 import { chargeStorePromises } from "./charge-store.js";
+import type { ContractPromise } from "./contract.js";
 import { creationQueuePromises } from "./creation-queue.js";
 import { inboxPromises } from "./inbox.js";
 import { issuePromises } from "./issues.js";
 import { orderPaymentPromises } from "./order-payments.js";
 import { orderViewPromises } from "./order-views.js";
 import { payerPromises } from "./payers.js";
+import { platformOrderPromises } from "./platform-orders.js";
 import { sharedStatePromises } from "./shared-state.js";
+import type { PlatformUnderContract } from "./shop.js";
 
 export type { ContractPromise } from "./contract.js";
 export type { PayersUnderContract } from "./payers.js";
-export type { OrderUnderContract, ShopUnderContract } from "./shop.js";
+export type { OrderUnderContract, PlatformUnderContract, ShopUnderContract } from "./shop.js";
 export type { StorageUnderContract } from "./storage.js";
 
 /**
@@ -35,3 +38,9 @@ export const payerContract = payerPromises;
  * places orders of its own, so that all may run in one shop.
  */
 export const orderGatewayContract = [...orderViewPromises, ...orderPaymentPromises];
+
+/** The same of a platform, which also takes other payments, and knows what it has sent. */
+export const platformContract: readonly ContractPromise<PlatformUnderContract>[] = [
+	...orderGatewayContract,
+	...platformOrderPromises,
+];

@@ -141,11 +141,4 @@ export const orderPaymentPromises = promisesOf<ShopUnderContract>("the order gat
 		assert.equal(await shop.orders.cancelOrder(orderId), "cancelled");
 		assert.deepEqual(await shop.orders.findOrder(sessionId, orderId), view);
 	},
-
-	"leaves an order that the shop can't cancel, because its goods were sent": async (shop) => {
-		const order = await shop.placeOrder();
-		await shop.send(order.orderId);
-		assert.equal(await shop.orders.cancelOrder(order.orderId), "refused");
-		await expectView(shop, order, { cancelled: false });
-	},
 });

@@ -104,19 +104,6 @@ export const orderViewPromises = promisesOf<ShopUnderContract>("the order gatewa
 		});
 	},
 
-	"keeps an order with an authorized payment": async (shop) => {
-		const order = await shop.placeOrder();
-		await shop.authorizeAnotherWay(order.orderId);
-		assert.equal(await shop.orders.cancelOrder(order.orderId), "kept");
-		await expectView(shop, order, {
-			cancelled: false,
-			capturedBy: "none",
-			hasCapture: false,
-			mayCancel: false,
-			outstandingCents: order.amountCents,
-		});
-	},
-
 	"counts a refund apart from what was captured, and keeps a refunded order": async (shop) => {
 		const order = await shop.placeOrder();
 		const { orderId, amountCents } = order;

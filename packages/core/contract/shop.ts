@@ -37,10 +37,14 @@ export interface ShopUnderContract {
 	reduce(orderId: string): Promise<number>;
 	/** The merchant records money that came another way, less than the order lacks or all of it. */
 	payAnotherWay(orderId: string, amountCents: number): Promise<void>;
-	/** Another provider authorizes a payment of all that an order lacks, and doesn't capture it. */
-	authorizeAnotherWay(orderId: string): Promise<void>;
 	/** The merchant refunds the only payment of an order, which a session captured, or a part of it. */
 	refund(orderId: string, amountCents: number): Promise<void>;
+}
+
+/** The shop of a platform, which also takes other payments and sends goods. */
+export interface PlatformUnderContract extends ShopUnderContract {
+	/** Another provider authorizes a payment of all that an order lacks, and doesn't capture it. */
+	authorizeAnotherWay(orderId: string): Promise<void>;
 	/** The merchant sends goods of an unpaid order, so that the shop can't cancel it any more. */
 	send(orderId: string): Promise<void>;
 }

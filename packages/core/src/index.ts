@@ -209,19 +209,21 @@ export { openIssue } from "./exceptions/open-issue.js";
 export { followSession } from "./order/follow-session.js";
 export { mayHaveFurtherCharge } from "./order/further-charge.js";
 export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./order/queue-charge.js";
+export { boundsBySession } from "./order/renewal.js";
 export { reviewChangedOrders, reviewCharges } from "./order/review-orders.js";
-export { shownAttemptOfOrder } from "./order/shown-attempt.js";
+export { attemptsOfShownSession, shownAttemptOfOrder } from "./order/shown-attempt.js";
 export { hasTooManyUnpaidOrders } from "./order/unpaid-orders.js";
 export {
 	type ChargePage,
 	type NoCharge,
 	type PageAnswer,
 	pollPage,
+	statusOnPage,
 } from "./shopper/charge-page.js";
 export { orderPage } from "./shopper/order-page.js";
 export { renewPage } from "./shopper/renew-page.js";
 export { sessionPage } from "./shopper/session-page.js";
-export type { SessionStatus } from "./shopper/session-status.js";
+export { type SessionStatus, statusRevision } from "./shopper/session-status.js";
 export { WaitingPolls, waitingLimits } from "./shopper/waiting-polls.js";
 export type { StoreContext } from "./store-context.js";
 export { advanceCharge } from "./sweep/advance/advance-charge.js";

@@ -1,11 +1,11 @@
-import { orderGatewayContract } from "@pix-checkout/core/contract";
+import { platformContract } from "@pix-checkout/core/contract";
 import { describe, it } from "vitest";
 import { MemoryChargeStore } from "../../../packages/core/src/testing/memory-charge-store.js";
 import { fulana } from "../../support/payers.js";
 import { lackOf, newOrder, ShopModel, type ShopOrder } from "./shop-model.js";
 
 describe("of the shop's model,", () => {
-	it.each(orderGatewayContract.map((one) => [one.name, one] as const))(
+	it.each(platformContract.map((one) => [one.name, one] as const))(
 		"%s",
 		async (_, { check }) => {
 			const now = () => new Date("2026-11-23T12:00:00Z");

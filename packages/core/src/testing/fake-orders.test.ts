@@ -1,10 +1,10 @@
 import { describe, it } from "vitest";
-import { orderGatewayContract } from "../../contract/index.js";
+import { platformContract } from "../../contract/index.js";
 import { FakeOrders } from "./fake-orders.js";
 import { MemoryChargeStore } from "./memory-charge-store.js";
 
 describe("of orders in memory,", () => {
-	it.each(orderGatewayContract.map((one) => [one.name, one] as const))(
+	it.each(platformContract.map((one) => [one.name, one] as const))(
 		"%s",
 		async (_, { check }) => {
 			const now = () => new Date("2026-11-23T12:00:00Z");

@@ -1,0 +1,135 @@
+import { PixCheckoutClient, type PixCheckoutClientOptions } from "@pix-checkout/client";
+import {
+	announceIssues,
+	type ChargePolicy,
+	type ChargeService,
+	CreationRunner,
+	InboxRunner,
+	type IssueAnnouncer,
+	type Logger,
+	type OrderGateway,
+	type Origin,
+	type ProofFiles,
+	processTimers,
+	type ReconciledPayment,
+	type Retention,
+	ServiceDrift,
+	ServiceNotes,
+	type StoreContext,
+	Sweeper,
+	WaitingPolls,
+	waitingLimits,
+	withFailpoints,
+} from "@pix-checkout/core";
+import { type Database, openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
+
+export interface ProcessOptions {
+	database: Database;
+	/** The merchant's account at the service. */
+	access: Pick<PixCheckoutClientOptions, "secretKey" | "baseUrl" | "dialect" | "timeoutMs">;
+	policy: ChargePolicy;
+	retention: Retention;
+	logger: Logger;
+	/** How many shoppers' pages may wait for news in this process. */
+	waitingPages?: number;
+}
+
+/** What only the platform has: its orders, and whom it tells about issues. */
+export interface PlatformParts {
+	orders: OrderGateway;
+	issueAnnouncer: IssueAnnouncer;
+	proofFiles: ProofFiles;
+	/** The payments that the platform has recorded on a day; without it no day is reconciled. */
+	paymentsOf?: (day: string) => Promise<ReconciledPayment[]>;
+}
+
+/**
+ * What one process of a shop has, whatever its platform: the charge store, the client, and the runners
+ * of queue, inbox and sweep. Sends nothing until a caller uses it.
+ */
+export class CheckoutProcess {
+	readonly client: PixCheckoutClient;
+	/** The client as the core uses it: its good answers are noted for the store's health. */
+	readonly service: ChargeService;
+	readonly store: PostgresChargeStore;
+	/** Sends queued charges. */
+	readonly creations = new CreationRunner();
+	/** Processes webhook events. */
+	readonly inbox = new InboxRunner<StoreContext>(announceIssues);
+	readonly sweeper = new Sweeper(this.creations);
+	/** The shoppers' polls that wait. */
+	readonly waitingPolls: WaitingPolls;
+	/** The differences between the service's answers and its specification. */
+	readonly drift: ServiceDrift;
+	readonly #options: ProcessOptions;
+
+	constructor(options: ProcessOptions) {
+		const { database, access, logger, waitingPages = waitingLimits.pages } = options;
+		this.#options = options;
+		this.store = openChargeStore(database, logger);
+		const { clock, queue } = this.store;
+		this.waitingPolls = new WaitingPolls(this.store.changes, {
+			...waitingLimits,
+			pages: waitingPages,
+		});
+		this.drift = new ServiceDrift({
+			stored: this.store.differences,
+			clock,
+			timers: processTimers,
+			logger,
+		});
+		const notes = new ServiceNotes({ health: this.store.health, clock, logger });
+		this.client = new PixCheckoutClient({
+			...access,
+			// The core retries: its tries outlive this process.
+			maxRetries: 1,
+			hooks: {
+				onResponse: ({ operation, rateLimit, date }) => {
+					if (date) {
+						notes.noteDate(date);
+					}
+					if (operation === "createPixCharge" || operation === "createBoletoCharge") {
+						queue.applyRateLimitHeaders(rateLimit);
+					}
+				},
+				onDrift: ({ differences }) => this.drift.notice(differences),
+			},
+		});
+		this.service = notes.watch(this.client);
+	}
+
+	/**
+	 * The context of the core's functions, for one request or job.
+	 *
+	 * @param origin who acts, for the history of charges
+	 */
+	context(origin: Origin, { paymentsOf, ...platform }: PlatformParts): StoreContext {
+		const { store, service } = this;
+		const { logger, policy, retention } = this.#options;
+		const context: StoreContext = withFailpoints<StoreContext>({
+			...platform,
+			chargeStore: store.charges.as(origin, () => this.inbox.wake(context, "known")),
+			queue: store.queue,
+			cursor: store.cursor,
+			health: store.health,
+			review: store.review,
+			foreign: store.foreign,
+			paymentListener: store.servicePayments,
+			...(paymentsOf && { reconciliation: { ...store.reconciliation, paymentsOf } }),
+			inbox: store.inbox,
+			lookUps: store.lookUps,
+			issueOutbox: store.issues,
+			payers: store.payers,
+			shoppers: store.shoppers,
+			personalData: store.personalData,
+			sweepLease: store.sweepLease,
+			clock: store.clock,
+			timers: processTimers,
+			service,
+			logger,
+			policy,
+			retention,
+		});
+		return context;
+	}
+}

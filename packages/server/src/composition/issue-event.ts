@@ -1,0 +1,29 @@
+import { type IssueAnnouncer, type PaymentIssueKind, readableReasons } from "@pix-checkout/core";
+
+/** Something about money that a person must review. */
+export interface IssueEvent {
+	id: string;
+	event: "opened" | "resolved";
+	kind: PaymentIssueKind;
+	orderId: string | null;
+	/** The service's id of the charge. */
+	chargeId: string | null;
+	/** In cents; `null` when unknown. */
+	amountCents: number | null;
+	/** Why it opened, in English, without payer data. */
+	detail: string;
+}
+
+/** Tells a person about an issue. Called at least once for each event; a failed call is repeated. */
+export type OnIssue = (issue: IssueEvent) => void | Promise<void>;
+
+/** Announces the issues to the shop's callback; without one they stay in the list. */
+export function announcerTo(onIssue: OnIssue = () => {}): IssueAnnouncer {
+	return {
+		announce: async (event, { id, kind, orderId, chargeId, amountCents, reasons }) => {
+			const detail = readableReasons(reasons);
+			const name = event === "issue_opened" ? "opened" : "resolved";
+			await onIssue({ id, event: name, kind, orderId, chargeId, amountCents, detail });
+		},
+	};
+}

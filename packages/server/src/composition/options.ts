@@ -1,0 +1,119 @@
+import { type ChargePolicy, policyDefaults, type Retention } from "@pix-checkout/core";
+import { z } from "zod";
+import type { OnPaid } from "../order-book/capture-recorder.js";
+import type { OnIssue } from "./issue-event.js";
+
+/** The merchant's account at the service. */
+export interface ServiceOptions {
+	/** Base address of the service; ends in `/v1`. */
+	apiUrl: string | undefined;
+	/** The secret key, `sk_live_…`. */
+	secretKey: string | undefined;
+	/** The secret in the webhook's address: 22 or more letters, digits, `-` or `_` (128 bits). */
+	webhookSecret: string | undefined;
+	/** The secret before it, valid while the merchant changes the address at the service. */
+	previousWebhookSecret?: string;
+	/** The dialect of requests for Pix. Default `reference`. */
+	dialect?: "guide" | "reference";
+	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
+	timeoutMs?: number;
+}
+
+export interface PixCheckoutOptions {
+	/** A connection string of PostgreSQL, such as `process.env.DATABASE_URL`. */
+	database: string | undefined;
+	/** The schema of the checkout's tables. Default `pix_checkout`. */
+	schema?: string;
+	service: ServiceOptions;
+	/** See {@link OnPaid}. */
+	onPaid: OnPaid;
+	/** See {@link OnIssue}. */
+	onIssue?: OnIssue;
+	/** Minutes between the expiry of a Pix code and the cancellation of its payment. Default 15. */
+	pixGraceMinutes?: number;
+	/** Banking days between a boleto's due date and the cancellation of its payment. Default 3. */
+	boletoGraceBankingDays?: number;
+	/** What happens to a payment that is not paid in time. Default `cancel`. */
+	unpaidPayments?: "cancel" | "keep";
+	/** Logs one line a call, without secrets or payer data. Default: the console. */
+	logger?: Pick<Console, "info" | "warn" | "error">;
+}
+
+/** What the checkout works with, once it opens. */
+export type ParsedOptions = z.infer<typeof schema>;
+
+const secret = z
+	.string({ error: "must be a text" })
+	.regex(
+		/^[\w-]{22,}$/,
+		"must be 22 or more letters, digits, - or _: openssl rand -hex 16 makes one",
+	);
+
+const schema = z.strictObject({
+	database: z
+		.string({ error: "give PostgreSQL's address, for example process.env.DATABASE_URL" })
+		.regex(/^postgres(?:ql)?:\/\/\S+$/, "must be the address of a PostgreSQL, postgres://…"),
+	schema: z
+		.string()
+		.regex(/^[a-z_][a-z0-9_]{0,62}$/, "must be a name of lower-case letters, digits and _")
+		.default("pix_checkout"),
+	service: z.strictObject({
+		apiUrl: z
+			.string({ error: "give the service's address, for example process.env.PIX_CHECKOUT_API_URL" })
+			.regex(/^https?:\/\/\S+\/v1$/, "must be an http(s) address that ends in /v1"),
+		secretKey: z
+			.string({
+				error: "give the service's secret key, for example process.env.PIX_CHECKOUT_SECRET_KEY",
+			})
+			.startsWith("sk_live_", "must start with sk_live_"),
+		webhookSecret: secret,
+		previousWebhookSecret: secret.optional(),
+		dialect: z.enum(["guide", "reference"]).default("reference"),
+		timeoutMs: z.int().min(1).max(30_000).default(10_000),
+	}),
+	onPaid: z.custom<OnPaid>(isFunction, "must be a function"),
+	onIssue: z.custom<OnIssue>(isFunction, "must be a function").optional(),
+	pixGraceMinutes: z.number().min(0, "must not be negative").default(15),
+	boletoGraceBankingDays: z.int().min(0, "must not be negative").default(3),
+	unpaidPayments: z.enum(["cancel", "keep"]).default("cancel"),
+	logger: z.custom<Pick<Console, "info" | "warn" | "error">>().default(console),
+});
+
+function isFunction(value: unknown): boolean {
+	return typeof value === "function";
+}
+
+/** @throws Error that names each missing or invalid option, never its value */
+export function parseOptions(options: PixCheckoutOptions): ParsedOptions {
+	const parsed = schema.safeParse(options);
+	if (!parsed.success) {
+		const problems = parsed.error.issues.map(
+			({ path, message }) => `${path.join(".")}: ${message}`,
+		);
+		throw new Error(`pix-checkout is not configured. ${problems.join(". ")}`);
+	}
+	return parsed.data;
+}
+
+/** The core's policy by these options. A shop counts its customers' open orders itself. */
+export function chargePolicy(options: ParsedOptions): ChargePolicy {
+	return {
+		...policyDefaults,
+		dialect: options.service.dialect,
+		pixGraceMs: options.pixGraceMinutes * 60_000,
+		boletoGraceBankingDays: options.boletoGraceBankingDays,
+		unpaidOrders: options.unpaidPayments,
+		unpaidOrderLimits: { perCustomer: null, perEmail: null },
+	};
+}
+
+/** As long as the plugin for Medusa keeps it by default. */
+export const retention: Retention = {
+	webhookEventDays: 30,
+	payerDays: 7,
+	shopperKeyDays: 30,
+	codeDays: 90,
+	issueNoteDays: 365,
+	refundProofDays: 1_825,
+	historyDays: 1_825,
+};

@@ -1,0 +1,65 @@
+import { type Database, type Migration, migrations } from "@pix-checkout/postgres";
+import { z } from "zod";
+import { orderBookTables } from "../order-book/order-book-tables.js";
+
+/** The charge store's schema, and after it the order book's. */
+const steps: readonly Pick<Migration, "name" | "up">[] = [
+	...migrations,
+	{ name: "0001_order_book", up: orderBookTables },
+];
+
+/** Any number, but the same in every process: they migrate one after the other. */
+const migrationLock = 7_491_013;
+
+const namesSchema = z.array(z.object({ name: z.string() }));
+
+/**
+ * Creates the schema and its tables, or what they lack. Repeatable, also at once.
+ *
+ * @throws Error when the schema has the tables of a Medusa store
+ */
+export async function migrate(database: Database, schema: string): Promise<void> {
+	await database.transaction(async (transaction) => {
+		await transaction.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
+		await transaction.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+		const applied = await appliedSteps(transaction, schema);
+		await transaction.query(
+			"CREATE TABLE IF NOT EXISTS pix_checkout_migration (name text PRIMARY KEY)",
+		);
+		for (const { name, up } of steps.filter((step) => !applied.includes(step.name))) {
+			for (const statement of up) {
+				await transaction.query(statement);
+			}
+			await transaction.query("INSERT INTO pix_checkout_migration VALUES ($1)", [name]);
+		}
+	});
+}
+
+/** @throws Error that says what to do when the schema lacks a step */
+export async function requireSchema(database: Database, schema: string): Promise<void> {
+	const applied = await appliedSteps(database, schema);
+	const missing = steps.filter(({ name }) => !applied.includes(name));
+	if (missing.length > 0) {
+		throw new Error(
+			`the schema ${schema} lacks tables of pix-checkout: call checkout.migrate() once, where the shop migrates its own tables`,
+		);
+	}
+}
+
+/** The steps that this checkout has applied: their table also says whose the others are. */
+async function appliedSteps(database: Pick<Database, "query">, schema: string): Promise<string[]> {
+	const [tables] = await database.query(
+		`SELECT to_regclass($1) IS NOT NULL AS ours, to_regclass($2) IS NOT NULL AS charges`,
+		[`${schema}.pix_checkout_migration`, `${schema}.pix_checkout_charge`],
+	);
+	if (tables?.ours === true) {
+		const rows = await database.query("SELECT name FROM pix_checkout_migration");
+		return namesSchema.parse(rows).map(({ name }) => name);
+	}
+	if (tables?.charges === true) {
+		throw new Error(
+			`the schema ${schema} has the tables of a Medusa store; give the checkout a schema of its own`,
+		);
+	}
+	return [];
+}

@@ -1,0 +1,165 @@
+import type { Origin, StoreContext } from "@pix-checkout/core";
+import { CheckoutProcess, type PlatformParts } from "./composition/checkout-process.js";
+import { type Connections, openConnections } from "./composition/connections.js";
+import { announcerTo } from "./composition/issue-event.js";
+import {
+	chargePolicy,
+	type ParsedOptions,
+	type PixCheckoutOptions,
+	parseOptions,
+	retention,
+} from "./composition/options.js";
+import { migrate, requireSchema } from "./composition/schema.js";
+import { SweepTimer } from "./composition/sweep-timer.js";
+import { CaptureRecorder } from "./order-book/capture-recorder.js";
+import { OrderBookGateway } from "./order-book/order-book-gateway.js";
+import { Payments } from "./order-book/payments.js";
+
+/** Pix and boleto for one shop, which any number of its processes share through PostgreSQL. */
+export interface PixCheckout {
+	/** What the shop asks to be paid. */
+	readonly payments: Payments;
+	/**
+	 * Creates the checkout's schema and tables, or what they lack. Repeatable.
+	 *
+	 * @throws Error that names each missing or invalid option
+	 */
+	migrate(): Promise<void>;
+	/**
+	 * Sweeps in this process until `stop`: creates charges, captures what is paid, cancels what is not.
+	 * One process of a shop sweeps at a time.
+	 *
+	 * @throws Error that names each missing or invalid option; also without the tables of `migrate`
+	 */
+	start(): Promise<void>;
+	/** Sweeps once, for a shop that calls it every minute in place of `start`. */
+	sweepOnce(): Promise<void>;
+	/** Ends what runs, and closes all connections. A later call of anything opens them anew. */
+	stop(): Promise<void>;
+}
+
+/** Opens nothing: a build may import it. The first call of anything reads the options. */
+export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
+	const checkout = new OpensAtFirstCall(options);
+	return {
+		payments: new Payments(async () => {
+			const { context, connections, process } = await checkout.opened();
+			return {
+				context: context("store"),
+				database: connections.database,
+				payers: process.store.payers,
+				creations: process.creations,
+			};
+		}),
+		migrate: () => checkout.migrate(),
+		start: () => checkout.start(),
+		sweepOnce: () => checkout.sweepOnce(),
+		stop: () => checkout.stop(),
+	};
+}
+
+interface Opened {
+	process: CheckoutProcess;
+	connections: Connections;
+	recorder: CaptureRecorder;
+	sweeps: SweepTimer;
+	context(source: Origin["source"]): StoreContext;
+}
+
+class OpensAtFirstCall {
+	readonly #options: PixCheckoutOptions;
+	#opened: Promise<Opened> | null = null;
+
+	constructor(options: PixCheckoutOptions) {
+		this.#options = options;
+	}
+
+	/** A failed opening is tried again at the next call. */
+	opened(): Promise<Opened> {
+		this.#opened ??= open(parseOptions(this.#options)).catch((error: unknown) => {
+			this.#opened = null;
+			throw error;
+		});
+		return this.#opened;
+	}
+
+	async migrate(): Promise<void> {
+		const { database, schema } = parseOptions(this.#options);
+		const connections = openConnections(database, schema);
+		try {
+			await migrate(connections.database, schema);
+		} finally {
+			await connections.end();
+		}
+	}
+
+	async start(): Promise<void> {
+		const { process, sweeps } = await this.opened();
+		await process.store.clock.start();
+		sweeps.start();
+	}
+
+	async sweepOnce(): Promise<void> {
+		const { process, context } = await this.opened();
+		await process.sweeper.sweep(context("sweep"));
+	}
+
+	async stop(): Promise<void> {
+		const opened = await this.#opened?.catch(() => null);
+		this.#opened = null;
+		if (!opened) {
+			return;
+		}
+		const { process, connections, recorder, sweeps } = opened;
+		process.waitingPolls.stop();
+		process.store.clock.stop();
+		await sweeps.stop();
+		await recorder.settled();
+		await process.drift.stop();
+		await process.store.changes.stop();
+		await process.client.close();
+		await connections.end();
+	}
+}
+
+async function open(options: ParsedOptions): Promise<Opened> {
+	const { database, schema, service, onPaid, onIssue, logger } = options;
+	const connections = openConnections(database, schema);
+	try {
+		await requireSchema(connections.database, schema);
+	} catch (error) {
+		await connections.end();
+		throw error;
+	}
+	const { secretKey, apiUrl, dialect, timeoutMs } = service;
+	const process = new CheckoutProcess({
+		database: connections.database,
+		access: { secretKey, baseUrl: apiUrl, dialect, timeoutMs },
+		policy: chargePolicy(options),
+		retention,
+		logger,
+	});
+	const { clock, payers } = process.store;
+	await clock.compare();
+	const recorder = new CaptureRecorder({
+		connections: connections.callbacks,
+		schema,
+		onPaid,
+		clock,
+		logger,
+	});
+	const platform: PlatformParts = {
+		orders: new OrderBookGateway({
+			database: connections.database,
+			payers,
+			clock,
+			confirmPayment: (payment) => recorder.record(payment),
+		}),
+		issueAnnouncer: announcerTo(onIssue),
+		// The book keeps no files.
+		proofFiles: { delete: async () => {} },
+	};
+	const context = (source: Origin["source"]) => process.context({ source, actor: null }, platform);
+	const sweeps = new SweepTimer(() => process.sweeper.sweep(context("sweep")), logger);
+	return { process, connections, recorder, sweeps, context };
+}

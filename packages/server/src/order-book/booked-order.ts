@@ -1,0 +1,175 @@
+import type { ChargeMethod, OrderView } from "@pix-checkout/core";
+import type { Queries } from "@pix-checkout/postgres";
+import { z } from "zod";
+
+/** `bigint`, which `pg` returns as text, in cents. */
+const cents = z.coerce.number().int();
+
+const method = z.enum(["pix", "boleto"]);
+
+const orderSchema = z.object({
+	id: z.string(),
+	order_id: z.string(),
+	method,
+	amount_cents: cents,
+	cancelled_at: z.date().nullable(),
+	covered_at: z.date().nullable(),
+	created_at: z.date(),
+	refunded_cents: cents,
+});
+
+const sessionSchema = z.object({
+	id: z.string(),
+	order_id: z.string(),
+	method,
+	amount_cents: cents.nullable(),
+	accepted_charge: z.string().nullable(),
+	captured_cents: cents.nullable(),
+});
+
+/** A session of an order; its amount is what it asks for, in cents. */
+export interface BookedSession {
+	id: string;
+	method: ChargeMethod;
+	amountCents: number;
+	/** The row of the charge that the merchant accepted for the order, if it was opened for one. */
+	acceptedCharge: string | null;
+	/** What it has captured, in cents; `null` before. */
+	capturedCents: number | null;
+}
+
+/** An order of the book, with all that was recorded for it. All amounts in cents. */
+export interface BookedOrder {
+	/** Of its payment, and of the payment's first session. */
+	paymentId: string;
+	orderId: string;
+	method: ChargeMethod;
+	amountCents: number;
+	cancelledAt: Date | null;
+	/** When recorded money first covered the amount. */
+	coveredAt: Date | null;
+	createdAt: Date;
+	capturedCents: number;
+	refundedCents: number;
+	/** Oldest first. */
+	sessions: BookedSession[];
+}
+
+type OrderRow = z.infer<typeof orderSchema>;
+type SessionRow = z.infer<typeof sessionSchema>;
+
+/** Reads orders by id, by one query each for orders and sessions. */
+export async function readBookedOrders(
+	database: Queries,
+	orderIds: readonly string[],
+): Promise<Map<string, BookedOrder>> {
+	if (orderIds.length === 0) {
+		return new Map();
+	}
+	const rows = await database.query(
+		`SELECT id, order_id, method, amount_cents, cancelled_at, covered_at, created_at,
+			(SELECT coalesce(sum(refund.amount_cents), 0) FROM pix_checkout_payment_refund refund
+				WHERE refund.order_id = payment.order_id) AS refunded_cents
+		FROM pix_checkout_payment payment WHERE order_id = ANY($1)`,
+		[[...orderIds]],
+	);
+	const sessions = z.array(sessionSchema).parse(
+		await database.query(
+			`SELECT id, order_id, method, amount_cents, accepted_charge, captured_cents
+			FROM pix_checkout_payment_session WHERE order_id = ANY($1) ORDER BY id`,
+			[[...orderIds]],
+		),
+	);
+	const orders = z.array(orderSchema).parse(rows);
+	return new Map(
+		orders.map((row) => [
+			row.order_id,
+			bookedOrder(
+				row,
+				sessions.filter(({ order_id }) => order_id === row.order_id),
+			),
+		]),
+	);
+}
+
+/** Reads one order under the lock of its row, until the end of the transaction. */
+export async function lockBookedOrder(
+	transaction: Queries,
+	orderId: string,
+): Promise<BookedOrder | null> {
+	await transaction.query("SELECT id FROM pix_checkout_payment WHERE order_id = $1 FOR UPDATE", [
+		orderId,
+	]);
+	// A statement of its own: it sees what the holder of the lock before has written.
+	return (await readBookedOrders(transaction, [orderId])).get(orderId) ?? null;
+}
+
+/** What the order lacks, in cents; below zero when it is overpaid. */
+export function outstandingCentsOf({
+	amountCents,
+	capturedCents,
+	refundedCents,
+}: BookedOrder): number {
+	return amountCents - capturedCents + refundedCents;
+}
+
+export function hasCapture({ sessions }: BookedOrder): boolean {
+	return sessions.some(({ capturedCents }) => capturedCents !== null);
+}
+
+/** An order as the core sees it, from one of its sessions. */
+export function orderView(order: BookedOrder, sessionId: string): OrderView {
+	const session = order.sessions.find(({ id }) => id === sessionId);
+	const outstandingCents = outstandingCentsOf(order);
+	const isCaptured = hasCapture(order);
+	return {
+		orderId: order.orderId,
+		cancelled: order.cancelledAt !== null,
+		capturedBy: whoCaptured(session, isCaptured),
+		hasCapture: isCaptured,
+		mayCancel: session?.id === order.paymentId && !isCaptured && outstandingCents > 0,
+		amountDue: session ? { amountCents: dueCentsOf(session, outstandingCents), currency } : null,
+		outstandingCents,
+		capturedCents: order.capturedCents,
+		refundedCents: order.refundedCents,
+		currency,
+	};
+}
+
+/** Pix and boleto know no other. */
+const currency = "BRL";
+
+function whoCaptured(session: BookedSession | undefined, isCaptured: boolean) {
+	if (session) {
+		return session.capturedCents === null ? "none" : "this_session";
+	}
+	return isCaptured ? "another" : "none";
+}
+
+function dueCentsOf(
+	{ amountCents, capturedCents }: BookedSession,
+	outstandingCents: number,
+): number {
+	return capturedCents === null ? Math.max(Math.min(amountCents, outstandingCents), 0) : 0;
+}
+
+function bookedOrder(row: OrderRow, sessions: SessionRow[]): BookedOrder {
+	return {
+		paymentId: row.id,
+		orderId: row.order_id,
+		method: row.method,
+		amountCents: row.amount_cents,
+		cancelledAt: row.cancelled_at,
+		coveredAt: row.covered_at,
+		createdAt: row.created_at,
+		capturedCents: sessions.reduce((sum, { captured_cents }) => sum + (captured_cents ?? 0), 0),
+		refundedCents: row.refunded_cents,
+		sessions: sessions.map((session) => ({
+			id: session.id,
+			method: session.method,
+			amountCents: session.amount_cents ?? row.amount_cents,
+			acceptedCharge: session.accepted_charge,
+			capturedCents: session.captured_cents,
+		})),
+	};
+}

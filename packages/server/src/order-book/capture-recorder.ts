@@ -1,0 +1,238 @@
+import { type Clock, type Logger, type OrderGateway, processTimers } from "@pix-checkout/core";
+import type { Queries } from "@pix-checkout/postgres";
+import type { ClientBase, Pool, PoolClient } from "pg";
+import { type BookedOrder, lockBookedOrder } from "./booked-order.js";
+
+type Payment = Parameters<OrderGateway["confirmPayment"]>[0];
+
+/** An order whose money is there. Amounts in cents. */
+export interface PaidOrder {
+	orderId: string;
+	paymentId: string;
+	method: "pix" | "boleto";
+	/** What the order asked for. */
+	amountCents: number;
+	/** What all its payments have brought, which may be more. */
+	capturedCents: number;
+}
+
+/**
+ * Ships the order. What it writes by `tx` becomes durable together with the payment, so it happens
+ * once. Anything else may happen again after a crash, and needs an idempotency key.
+ *
+ * `tx` sends statements in the payment's transaction, which pix-checkout commits when the promise
+ * resolves and rolls back when it rejects. `signal` aborts after 20 s: then the transaction is over.
+ */
+export type OnPaid = (
+	order: PaidOrder,
+	tools: { tx: Pick<ClientBase, "query">; signal: AbortSignal },
+) => void | Promise<void>;
+
+/** In milliseconds. */
+export interface RecorderLimits {
+	/** How long the core waits. The recording goes on, and the core asks again. */
+	patienceMs: number;
+	/** How long `onPaid` may take. */
+	callbackMs: number;
+}
+
+export const recorderLimits: RecorderLimits = { patienceMs: 1_000, callbackMs: 20_000 };
+
+/** How long a recording waits for another process that changes the order, in milliseconds. */
+const lockMs = 1_000;
+
+interface Needs {
+	/** Connections of its own, with the shop's own settings: `onPaid` may hold them for long. */
+	connections: Pool;
+	/** The schema of the order book. */
+	schema: string;
+	onPaid: OnPaid;
+	clock: Clock;
+	logger: Logger;
+	limits?: RecorderLimits;
+}
+
+/**
+ * Records captured payments in the order book. Each is one transaction under the lock of its order:
+ * the capture, and `onPaid` when the money covers the amount for the first time. Nothing is recorded
+ * when `onPaid` fails, and the core tries again.
+ */
+export class CaptureRecorder {
+	readonly #needs: Required<Needs>;
+	/** By session. */
+	readonly #running = new Map<string, Promise<void>>();
+
+	constructor(needs: Needs) {
+		this.#needs = { limits: recorderLimits, ...needs };
+	}
+
+	/**
+	 * See `OrderGateway.confirmPayment`.
+	 *
+	 * @throws Error also while an earlier call of `onPaid` still runs
+	 */
+	async record(payment: Payment): Promise<void> {
+		const { sessionId, orderId } = payment;
+		const running = this.#running.get(sessionId) ?? this.#begin(payment);
+		let cancel = () => {};
+		const impatience = new Promise<never>((_, reject) => {
+			cancel = processTimers.after(this.#needs.limits.patienceMs, () =>
+				reject(new Error(`the payment of order ${orderId} is still being recorded`)),
+			);
+		});
+		try {
+			await Promise.race([running, impatience]);
+		} finally {
+			cancel();
+		}
+	}
+
+	/** Resolves when no recording runs any more. */
+	async settled(): Promise<void> {
+		await Promise.allSettled(this.#running.values());
+	}
+
+	#begin(payment: Payment): Promise<void> {
+		const { sessionId, orderId } = payment;
+		const running = this.#recordOnce(payment).finally(() => this.#running.delete(sessionId));
+		this.#running.set(sessionId, running);
+		// The core may no longer wait for it.
+		running.catch((error: unknown) => {
+			const reason = error instanceof OnPaidError ? error.message : "the database failed";
+			this.#needs.logger.warn(`the payment of order ${orderId} is not recorded yet: ${reason}`);
+		});
+		return running;
+	}
+
+	async #recordOnce(payment: Payment): Promise<void> {
+		const client = await this.#needs.connections.connect();
+		let isOver = false;
+		try {
+			await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
+			await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
+			await this.#write(client, payment);
+			const { command } = await client.query("COMMIT");
+			if (command !== "COMMIT") {
+				throw new Error(`PostgreSQL answered ${command} to COMMIT`);
+			}
+			isOver = true;
+		} catch (error) {
+			// A callback that hangs may have left a statement under way.
+			if (!(error instanceof OnPaidError && error.isTimeout)) {
+				isOver = await client.query("ROLLBACK").then(
+					() => true,
+					() => false,
+				);
+			}
+			throw error;
+		} finally {
+			client.release(!isOver);
+		}
+	}
+
+	async #write(client: PoolClient, { sessionId, orderId, amountCents }: Payment): Promise<void> {
+		const { schema, clock } = this.#needs;
+		const statements: Queries = {
+			query: async (sql, parameters = []) => (await client.query(sql, [...parameters])).rows,
+		};
+		await client.query(`SET LOCAL search_path TO ${schema}`);
+		const order = await lockBookedOrder(statements, orderId);
+		const session = order?.sessions.find(({ id }) => id === sessionId);
+		if (!order || !session) {
+			throw new Error(`there is no session ${sessionId}`);
+		}
+		if (session.capturedCents !== null) {
+			return;
+		}
+		if (order.cancelledAt !== null) {
+			throw new Error(`order ${orderId} was cancelled before its payment was recorded`);
+		}
+		const after = { ...order, capturedCents: order.capturedCents + amountCents };
+		const covers =
+			order.coveredAt === null && after.capturedCents - order.refundedCents >= order.amountCents;
+		await client.query(
+			"UPDATE pix_checkout_payment_session SET captured_cents = $2 WHERE id = $1",
+			[sessionId, amountCents],
+		);
+		await client.query(
+			`UPDATE pix_checkout_payment SET updated_at = $2,
+				covered_at = CASE WHEN $3 THEN $2 ELSE covered_at END
+			WHERE order_id = $1`,
+			[orderId, clock.now(), covers],
+		);
+		if (covers) {
+			// All is written before, so that a callback that commits by itself is not called again.
+			await this.#callBack(client, after);
+		}
+	}
+
+	async #callBack(client: PoolClient, order: BookedOrder): Promise<void> {
+		const { onPaid, limits } = this.#needs;
+		await client.query("SET LOCAL search_path TO DEFAULT");
+		await client.query("SET LOCAL lock_timeout TO DEFAULT");
+		await client.query("SAVEPOINT pix_checkout_on_paid");
+		const leaving = new AbortController();
+		const query = async (...args: unknown[]) => {
+			leaving.signal.throwIfAborted();
+			return Reflect.apply(client.query, client, args);
+		};
+		const tx: Pick<ClientBase, "query"> = { query };
+		let cancel = () => {};
+		const lateness = new Promise<never>((_, reject) => {
+			cancel = processTimers.after(limits.callbackMs, () => {
+				const late = new OnPaidError(
+					`onPaid took longer than ${limits.callbackMs / 1_000} s`,
+					true,
+				);
+				leaving.abort(late);
+				reject(late);
+			});
+		});
+		const { orderId, paymentId, method, amountCents, capturedCents } = order;
+		const paid: PaidOrder = { orderId, paymentId, method, amountCents, capturedCents };
+		try {
+			await Promise.race([
+				Promise.resolve(paid).then((one) => onPaid(one, { tx, signal: leaving.signal })),
+				lateness,
+			]);
+		} catch (error) {
+			throw error instanceof OnPaidError
+				? error
+				: new OnPaidError(`onPaid failed: ${nameOf(error)}`);
+		} finally {
+			cancel();
+			leaving.abort(new OnPaidError("onPaid is over, and so is its transaction"));
+		}
+		await client.query("RELEASE SAVEPOINT pix_checkout_on_paid").catch((error: unknown) => {
+			throw new OnPaidError(whyNotReleased(error));
+		});
+	}
+}
+
+/** The shop's own code failed. The message holds nothing of what it threw but the error's name. */
+class OnPaidError extends Error {
+	override readonly name = "OnPaidError";
+	readonly isTimeout: boolean;
+
+	constructor(message: string, isTimeout = false) {
+		super(message);
+		this.isTimeout = isTimeout;
+	}
+}
+
+/** A message could hold the payer's data. */
+function nameOf(error: unknown): string {
+	const { code }: { code?: unknown } = Object(error);
+	const name = error instanceof Error ? error.name : typeof error;
+	return typeof code === "string" && /^\w{1,40}$/.test(code) ? `${name} ${code}` : name;
+}
+
+/** PostgreSQL's code for a statement in a transaction whose earlier statement failed. */
+const inFailedTransaction = "25P02";
+
+function whyNotReleased(error: unknown): string {
+	const { code }: { code?: unknown } = Object(error);
+	return code === inFailedTransaction
+		? "onPaid went on after a statement of tx had failed, and PostgreSQL undoes the whole transaction; let the error pass"
+		: "onPaid ended the transaction of tx; leave COMMIT and ROLLBACK to pix-checkout";
+}

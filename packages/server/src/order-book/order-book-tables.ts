@@ -1,0 +1,38 @@
+/**
+ * The tables of the order book: what each payment asks for, and what was recorded for it. A payment's
+ * row is the lock under which its order is paid, changed and cancelled.
+ */
+export const orderBookTables: readonly string[] = [
+	// `id` is also the id of the payment's first session, and of the shopper's page.
+	`CREATE TABLE pix_checkout_payment (
+		id text PRIMARY KEY,
+		order_id text NOT NULL UNIQUE,
+		method text NOT NULL CHECK (method IN ('pix', 'boleto')),
+		amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+		cancelled_at timestamptz,
+		covered_at timestamptz,
+		created_at timestamptz NOT NULL,
+		updated_at timestamptz NOT NULL
+	)`,
+	`CREATE INDEX pix_checkout_payment_created_at ON pix_checkout_payment (created_at, id)`,
+
+	// The first session asks for the payment's own amount, further ones for theirs. Each captures once.
+	`CREATE TABLE pix_checkout_payment_session (
+		id text PRIMARY KEY,
+		order_id text NOT NULL REFERENCES pix_checkout_payment (order_id),
+		method text NOT NULL CHECK (method IN ('pix', 'boleto')),
+		amount_cents bigint CHECK (amount_cents > 0),
+		accepted_charge text UNIQUE,
+		captured_cents bigint CHECK (captured_cents > 0)
+	)`,
+	`CREATE INDEX pix_checkout_payment_session_order_id ON pix_checkout_payment_session (order_id)`,
+
+	// What the merchant sent back, by the merchant's own name for it.
+	`CREATE TABLE pix_checkout_payment_refund (
+		order_id text NOT NULL REFERENCES pix_checkout_payment (order_id),
+		refund_id text NOT NULL,
+		amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+		created_at timestamptz NOT NULL,
+		PRIMARY KEY (order_id, refund_id)
+	)`,
+];

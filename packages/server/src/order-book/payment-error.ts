@@ -1,0 +1,27 @@
+/**
+ * - `payer_incomplete`: the message names the missing and the invalid fields.
+ * - `order_exists`: the order has a payment of another amount or method.
+ * - `not_open`: the payment is paid, in part or whole, or cancelled.
+ * - `not_cancelled`: the payment may be paid, or the service could not be asked.
+ * - `refund_differs`, `refund_too_large`: see `recordRefund`.
+ */
+export type PaymentErrorCode =
+	| "invalid_request"
+	| "payer_incomplete"
+	| "order_exists"
+	| "payment_not_found"
+	| "not_open"
+	| "not_cancelled"
+	| "refund_differs"
+	| "refund_too_large";
+
+/** A call that changed nothing, and what to do about it. */
+export class PaymentError extends Error {
+	override readonly name = "PaymentError";
+	readonly code: PaymentErrorCode;
+
+	constructor(code: PaymentErrorCode, message: string) {
+		super(message);
+		this.code = code;
+	}
+}

@@ -1,0 +1,471 @@
+import { randomBytes } from "node:crypto";
+import {
+	type ChargeMethod,
+	type CreationRunner,
+	cancelForMerchant,
+	chargeMethods,
+	isCleanText,
+	payerIncompleteMessage,
+	payerProblems,
+	queueChargeOfOrder,
+	renewPage,
+	resolvePayer,
+	reviewCharges,
+	type SessionStatus,
+	type StoreContext,
+	statusOnPage,
+	uncleanPlaces,
+	unknownShopper,
+} from "@pix-checkout/core";
+import type { Database, PayerTable } from "@pix-checkout/postgres";
+import { z } from "zod";
+import {
+	type BookedOrder,
+	hasCapture,
+	lockBookedOrder,
+	outstandingCentsOf,
+	readBookedOrders,
+} from "./booked-order.js";
+import { PaymentError } from "./payment-error.js";
+import { paymentPage } from "./payment-page.js";
+
+/**
+ * - `preparing`: its code is being made.
+ * - `pending`: the shopper can pay.
+ * - `confirming`: the money is there, and `onPaid` has not ended well yet, or an issue holds it.
+ * - `paid`: recorded money covers the amount, and `onPaid` has ended.
+ * - `expired`, `failed`: without a code; `newCode` may make one.
+ * - `cancelled`
+ */
+export type PaymentStatus =
+	| "preparing"
+	| "pending"
+	| "confirming"
+	| "paid"
+	| "expired"
+	| "failed"
+	| "cancelled";
+
+/** An order's payment. Amounts in cents. */
+export interface Payment {
+	/** Unguessable: who knows it may see and renew the code. */
+	id: string;
+	orderId: string;
+	method: ChargeMethod;
+	amountCents: number;
+	status: PaymentStatus;
+	/** What was recorded, also what was sent back since. */
+	capturedCents: number;
+	refundedCents: number;
+	/** The code while the shopper can pay it. */
+	pix: { copyPaste: string; paymentLink: string | null } | null;
+	boleto: { url: string | null; barcode: string | null; digitableLine: string | null } | null;
+	expiresAt: Date | null;
+	createdAt: Date;
+	paidAt: Date | null;
+	cancelledAt: Date | null;
+}
+
+/** `amountCents` in cents. */
+export interface NewPayment {
+	/** The shop's own id of the order, at most 200 characters. */
+	orderId: string;
+	amountCents: number;
+	method: ChargeMethod;
+	/** `{ name, email, document, phone, address: { zip, … } }`: a boleto needs all, Pix nothing. */
+	payer?: Record<string, unknown>;
+}
+
+export interface PaymentFilter {
+	orderId?: string;
+	/** `open`: neither paid nor cancelled. */
+	state?: "open" | "paid" | "cancelled";
+	/** From 1 to 100; 50 unless given. */
+	limit?: number;
+	/** The `next` of the page before. */
+	after?: string;
+}
+
+export interface PaymentPage {
+	payments: Payment[];
+	/** The `after` of the next page; `null` on the last. */
+	next: string | null;
+}
+
+/** Everything that payments need of an open checkout. */
+export interface PaymentsContext {
+	context: StoreContext;
+	database: Database;
+	payers: PayerTable;
+	creations: CreationRunner;
+}
+
+const cents = z
+	.int({ error: "must be a whole number of cents" })
+	.min(1, "must be at least 1 cent")
+	.max(Number.MAX_SAFE_INTEGER);
+const name = z
+	.string({ error: "must be a text" })
+	.min(1, "must not be empty")
+	.refine((text) => isCleanText(text, 200), "must be a readable text of at most 200 characters");
+const newPaymentSchema = z.object({
+	orderId: name,
+	amountCents: cents,
+	method: z.enum(chargeMethods, { error: `must be ${chargeMethods.join(" or ")}` }),
+	payer: z.record(z.string(), z.unknown(), { error: "must be an object" }).optional(),
+});
+const refundSchema = z.object({ refundId: name, amountCents: cents });
+const filterSchema = z.object({
+	orderId: name.optional(),
+	state: z.enum(["open", "paid", "cancelled"]).optional(),
+	limit: z.int().min(1).max(100).default(50),
+	after: z.string().optional(),
+});
+const placeSchema = z.object({ id: z.string(), order_id: z.string(), created_at: z.date() });
+const refundRowSchema = z.object({ amount_cents: z.coerce.number() });
+
+const conditionsOfState = {
+	open: "covered_at IS NULL AND cancelled_at IS NULL",
+	paid: "covered_at IS NOT NULL",
+	cancelled: "cancelled_at IS NOT NULL",
+};
+
+/** What the shop asks to be paid: one payment for each order. */
+export class Payments {
+	readonly #open: () => Promise<PaymentsContext>;
+
+	/** @param open opens the checkout at the first call */
+	constructor(open: () => Promise<PaymentsContext>) {
+		this.#open = open;
+	}
+
+	/**
+	 * Asks for an order's payment. Repeatable: the same order with the same amount and method is the same
+	 * payment. Resolves once the payment is durable, also while the service is down.
+	 *
+	 * @throws PaymentError `invalid_request`, `payer_incomplete`, `order_exists`
+	 */
+	async create(wanted: NewPayment): Promise<Payment> {
+		const { orderId, amountCents, method, payer } = parsed(newPaymentSchema, wanted);
+		refusePayer(payer, method);
+		const checkout = await this.#open();
+		const { context, database, payers, creations } = checkout;
+		const paymentId = makePaymentId();
+		const now = context.clock.now();
+		// The payer before the payment: the sweep may make the code of any payment that it finds.
+		if (payer) {
+			await payers.remember(paymentId, payer);
+		}
+		const order = await database.transaction(async (transaction) => {
+			const inserted = await transaction.query(
+				`INSERT INTO pix_checkout_payment (id, order_id, method, amount_cents, created_at, updated_at)
+				VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (order_id) DO NOTHING RETURNING id`,
+				[paymentId, orderId, method, amountCents, now],
+			);
+			if (inserted.length > 0) {
+				await transaction.query(
+					"INSERT INTO pix_checkout_payment_session (id, order_id, method) VALUES ($1, $2, $3)",
+					[paymentId, orderId, method],
+				);
+			}
+			return (await readBookedOrders(transaction, [orderId])).get(orderId);
+		});
+		if (order?.paymentId !== paymentId) {
+			await payers.forget(paymentId);
+		}
+		if (!order || order.amountCents !== amountCents || order.method !== method) {
+			throw new PaymentError(
+				"order_exists",
+				`order ${orderId} has a payment of ${order?.amountCents} cents by ${order?.method} already, and this one asks for ${amountCents} cents by ${method}; change the amount with update()`,
+			);
+		}
+		if (order.cancelledAt === null) {
+			const first = { sessionId: order.paymentId, method, amountCents, shopper: unknownShopper };
+			await queueChargeOfOrder(context, orderId, first);
+			void creations.run(context);
+		}
+		return show(checkout, order);
+	}
+
+	/** @throws PaymentError `payment_not_found` */
+	async get(paymentId: string): Promise<Payment> {
+		const checkout = await this.#open();
+		return show(checkout, await findOrder(checkout, paymentId));
+	}
+
+	/** Newest first. */
+	async list(filter: PaymentFilter = {}): Promise<PaymentPage> {
+		const { orderId, state, limit, after } = parsed(filterSchema, filter);
+		const [createdAt, afterId] = after?.split(" ") ?? [];
+		if (after !== undefined && Number.isNaN(Date.parse(createdAt ?? ""))) {
+			throw new PaymentError("invalid_request", "after: must be the next of the page before");
+		}
+		const checkout = await this.#open();
+		const rows = z.array(placeSchema).parse(
+			await checkout.database.query(
+				`SELECT id, order_id, created_at FROM pix_checkout_payment
+				WHERE ($1::text IS NULL OR order_id = $1) AND ${state ? conditionsOfState[state] : "true"}
+					AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3))
+				ORDER BY created_at DESC, id DESC LIMIT $4`,
+				[orderId ?? null, createdAt ?? null, afterId ?? null, limit],
+			),
+		);
+		const orders = await readBookedOrders(
+			checkout.database,
+			rows.map(({ order_id }) => order_id),
+		);
+		const found = rows.flatMap(({ order_id }) => orders.get(order_id) ?? []);
+		const last = rows.at(-1);
+		return {
+			payments: await Promise.all(found.map((order) => show(checkout, order))),
+			next: last && rows.length === limit ? `${last.created_at.toISOString()} ${last.id}` : null,
+		};
+	}
+
+	/**
+	 * Changes the amount of an unpaid payment. Its present code can still be paid until it expires, so the
+	 * page no longer shows it; `newCode` makes one of the new amount then.
+	 *
+	 * @throws PaymentError `invalid_request`, `payment_not_found`, `not_open`
+	 */
+	async update(paymentId: string, changes: { amountCents: number }): Promise<Payment> {
+		const { amountCents } = parsed(z.object({ amountCents: cents }), changes);
+		const checkout = await this.#open();
+		const { context, database } = checkout;
+		const { orderId } = await findOrder(checkout, paymentId);
+		await database.transaction(async (transaction) => {
+			const order = await lockBookedOrder(transaction, orderId);
+			if (!order || hasCapture(order) || order.cancelledAt !== null) {
+				throw new PaymentError(
+					"not_open",
+					`the payment of order ${orderId} is paid or cancelled, so its amount stays`,
+				);
+			}
+			await transaction.query(
+				"UPDATE pix_checkout_payment SET amount_cents = $2, updated_at = $3 WHERE id = $1",
+				[paymentId, amountCents, context.clock.now()],
+			);
+		});
+		await reviewCharges(context, await context.chargeStore.listOfOrder(orderId, [paymentId]));
+		return this.get(paymentId);
+	}
+
+	/**
+	 * Cancels an unpaid payment, after asking the service about each of its codes. A code that the shopper
+	 * has copied can be paid until it expires: that opens an issue, and never calls `onPaid`.
+	 *
+	 * @throws PaymentError `payment_not_found`, `not_open`, `not_cancelled`
+	 */
+	async cancel(paymentId: string): Promise<Payment> {
+		const checkout = await this.#open();
+		const { context } = checkout;
+		const { orderId } = await findOrder(checkout, paymentId);
+		const { outcome } = await cancelForMerchant(context, orderId);
+		switch (outcome) {
+			case "cancelled":
+			case "already_cancelled":
+				return this.get(paymentId);
+			case "charge_not_found":
+				if ((await context.orders.cancelOrder(orderId)) === "cancelled") {
+					return this.get(paymentId);
+				}
+				break;
+			case "paid":
+			case "not_possible":
+				break;
+			default:
+				throw new PaymentError(
+					"not_cancelled",
+					`the payment of order ${orderId} is not cancelled (${outcome}); try again in a minute`,
+				);
+		}
+		throw new PaymentError("not_open", `the payment of order ${orderId} has money, so it stays`);
+	}
+
+	/**
+	 * Makes a new code for a payment without a payable one, or for what it lacks after a smaller payment.
+	 * Changes nothing while there is a payable code.
+	 *
+	 * @throws PaymentError `payment_not_found`, `not_open`
+	 */
+	async newCode(paymentId: string): Promise<Payment> {
+		const checkout = await this.#open();
+		const { context, creations } = checkout;
+		const order = await findOrder(checkout, paymentId);
+		const { orderId } = order;
+		if (order.cancelledAt !== null || outstandingCentsOf(order) <= 0) {
+			throw new PaymentError("not_open", `the payment of order ${orderId} is paid or cancelled`);
+		}
+		const unpaid = order.sessions.find(({ capturedCents }) => capturedCents === null);
+		if (unpaid) {
+			await renewPage(context, paymentPage(context, order));
+		} else {
+			await openFurtherSession(checkout, order);
+		}
+		void creations.run(context);
+		return this.get(paymentId);
+	}
+
+	/**
+	 * Records that the shop has sent money back, which the service can't do by itself. Repeatable by
+	 * `refundId`.
+	 *
+	 * @throws PaymentError `invalid_request`, `payment_not_found`; `refund_differs` when the refund was
+	 * recorded with another amount, `refund_too_large` when the payment has not brought so much
+	 */
+	async recordRefund(
+		paymentId: string,
+		refund: { refundId: string; amountCents: number },
+	): Promise<Payment> {
+		const { refundId, amountCents } = parsed(refundSchema, refund);
+		const checkout = await this.#open();
+		const { context, database } = checkout;
+		const { orderId } = await findOrder(checkout, paymentId);
+		await database.transaction(async (transaction) => {
+			const order = await lockBookedOrder(transaction, orderId);
+			const [row] = await transaction.query(
+				`SELECT amount_cents FROM pix_checkout_payment_refund
+				WHERE order_id = $1 AND refund_id = $2`,
+				[orderId, refundId],
+			);
+			if (row) {
+				const recorded = refundRowSchema.parse(row).amount_cents;
+				if (recorded !== amountCents) {
+					throw new PaymentError(
+						"refund_differs",
+						`refund ${refundId} was recorded with ${recorded} cents, not ${amountCents}`,
+					);
+				}
+				return;
+			}
+			const leftCents = (order?.capturedCents ?? 0) - (order?.refundedCents ?? 0);
+			if (amountCents > leftCents) {
+				throw new PaymentError(
+					"refund_too_large",
+					`order ${orderId} has ${leftCents} cents left, and the refund is of ${amountCents}`,
+				);
+			}
+			const now = context.clock.now();
+			await transaction.query(
+				`INSERT INTO pix_checkout_payment_refund (order_id, refund_id, amount_cents, created_at)
+				VALUES ($1, $2, $3, $4)`,
+				[orderId, refundId, amountCents, now],
+			);
+			await transaction.query(
+				"UPDATE pix_checkout_payment SET updated_at = $2 WHERE order_id = $1",
+				[orderId, now],
+			);
+		});
+		return this.get(paymentId);
+	}
+}
+
+/** 128 random bits. */
+function makePaymentId(): string {
+	return `pay_${randomBytes(16).toString("base64url")}`;
+}
+
+/** Asks for what an order lacks, in a session beside those that have captured. */
+async function openFurtherSession(
+	{ context, database }: PaymentsContext,
+	{ orderId }: BookedOrder,
+): Promise<void> {
+	const session = await database.transaction(async (transaction) => {
+		const order = await lockBookedOrder(transaction, orderId);
+		const lackCents = order ? outstandingCentsOf(order) : 0;
+		const isOpen = order?.sessions.some(({ capturedCents }) => capturedCents === null);
+		if (!order || lackCents <= 0 || isOpen) {
+			return null;
+		}
+		const further = { sessionId: makePaymentId(), method: order.method, amountCents: lackCents };
+		await transaction.query(
+			`INSERT INTO pix_checkout_payment_session (id, order_id, method, amount_cents)
+			VALUES ($1, $2, $3, $4)`,
+			[further.sessionId, orderId, further.method, lackCents],
+		);
+		return further;
+	});
+	if (session) {
+		await queueChargeOfOrder(context, orderId, { ...session, shopper: unknownShopper });
+	}
+}
+
+async function findOrder({ database }: PaymentsContext, paymentId: string): Promise<BookedOrder> {
+	const [row] = isCleanText(paymentId, 200)
+		? await database.query("SELECT order_id FROM pix_checkout_payment WHERE id = $1", [paymentId])
+		: [];
+	const orderId = String(row?.order_id ?? "");
+	const order = (await readBookedOrders(database, [orderId])).get(orderId);
+	if (!order) {
+		throw new PaymentError("payment_not_found", "there is no such payment");
+	}
+	return order;
+}
+
+async function show({ context }: PaymentsContext, order: BookedOrder): Promise<Payment> {
+	const page = paymentPage(context, order);
+	const found = await page.find();
+	const { clock, policy } = context;
+	const shown =
+		typeof found === "string" ? null : statusOnPage(page, found, { now: clock.now(), policy });
+	return {
+		id: order.paymentId,
+		orderId: order.orderId,
+		method: order.method,
+		amountCents: order.amountCents,
+		status: statusOf(order, shown),
+		capturedCents: order.capturedCents,
+		refundedCents: order.refundedCents,
+		pix: shown?.pix
+			? { copyPaste: shown.pix.copy_paste, paymentLink: shown.pix.payment_link }
+			: null,
+		boleto: shown?.boleto
+			? {
+					url: shown.boleto.url,
+					barcode: shown.boleto.barcode,
+					digitableLine: shown.boleto.digitable_line,
+				}
+			: null,
+		expiresAt: shown?.expires_at ? new Date(shown.expires_at) : null,
+		createdAt: order.createdAt,
+		paidAt: order.coveredAt,
+		cancelledAt: order.cancelledAt,
+	};
+}
+
+function statusOf(
+	{ cancelledAt, coveredAt }: BookedOrder,
+	shown: SessionStatus | null,
+): PaymentStatus {
+	if (coveredAt !== null) {
+		return "paid";
+	}
+	if (cancelledAt !== null) {
+		return "cancelled";
+	}
+	const status = shown?.status ?? "preparing";
+	return status === "paid" ? "confirming" : status;
+}
+
+function refusePayer(payer: Record<string, unknown> | undefined, method: ChargeMethod): void {
+	const problems = payerProblems(resolvePayer({ explicit: payer }), method);
+	const unclean = uncleanPlaces({ payer: payer ?? {} });
+	if (problems || unclean.length > 0) {
+		const { missing = [], invalid = [] } = problems ?? {};
+		throw new PaymentError(
+			"payer_incomplete",
+			payerIncompleteMessage({ missing, invalid: [...new Set([...invalid, ...unclean])] }),
+		);
+	}
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+	const result = schema.safeParse(value);
+	if (!result.success) {
+		const problems = result.error.issues.map(
+			({ path, message }) => `${path.join(".") || "the argument"}: ${message}`,
+		);
+		throw new PaymentError("invalid_request", problems.join("; "));
+	}
+	return result.data;
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { orderGatewayContract, type ShopUnderContract } from "@pix-checkout/core/contract";
+import type { PixCheckout } from "@pix-checkout/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openOrderBook } from "./support/open-order-book.js";
+import { openServer, type ServerUnderTest } from "./support/open-server.js";
+
+const email = "fulana@example.com";
+
+describe("of the order book,", () => {
+	let server: ServerUnderTest;
+	let checkout: PixCheckout;
+	let book: ReturnType<typeof openOrderBook>;
+	beforeAll(async () => {
+		server = await openServer();
+		checkout = server.open({ onPaid: () => {} });
+		book = openOrderBook(server);
+	});
+	afterAll(async () => {
+		await book?.close();
+		await server?.close();
+	});
+
+	const shop = (): ShopUnderContract => {
+		const { orders, charges, sql } = book;
+		const paymentOf = async (orderId: string) => {
+			const { payments } = await checkout.payments.list({ orderId });
+			return payments[0]?.id ?? "";
+		};
+		/** Money for the order that came by another session than those of the test. */
+		const payAnotherWay = async (orderId: string, amountCents: number) => {
+			const other = { orderId, chargeRecordId: randomUUID(), method: "pix" as const, amountCents };
+			const sessionId = await orders.openAcceptedSession(other);
+			await orders.confirmPayment({ sessionId, orderId, amountCents });
+		};
+		return {
+			orders,
+			charges,
+			now: () => new Date(),
+			startSession: async () => `no payment ${randomUUID()}`,
+			placeOrder: async () => {
+				const orderId = randomUUID();
+				const wanted = { orderId, amountCents: 5_990, method: "pix" as const, payer: { email } };
+				const { id, amountCents } = await checkout.payments.create(wanted);
+				return { orderId, sessionId: id, amountCents, email };
+			},
+			startFurther: async (orderId) => {
+				await checkout.payments.newCode(await paymentOf(orderId));
+				const sessions = await sql(
+					`SELECT id FROM pix_checkout_payment_session
+					WHERE order_id = $1 AND captured_cents IS NULL`,
+					[orderId],
+				);
+				expect(sessions).toHaveLength(1);
+				return String(sessions[0]?.id);
+			},
+			deleteSession: async (sessionId) => {
+				await sql("DELETE FROM pix_checkout_payment_session WHERE id = $1", [sessionId]);
+			},
+			reduce: async (orderId) => {
+				const changed = { amountCents: 2_990 };
+				return (await checkout.payments.update(await paymentOf(orderId), changed)).amountCents;
+			},
+			payAnotherWay,
+			refund: async (orderId, amountCents) => {
+				await checkout.payments.recordRefund(await paymentOf(orderId), {
+					refundId: "1",
+					amountCents,
+				});
+			},
+		};
+	};
+
+	it.each(orderGatewayContract.map((one) => [one.name, one] as const))("%s", (_, { check }) =>
+		check(shop()),
+	);
+});

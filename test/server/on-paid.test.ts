@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import type { OnPaid, PixCheckout } from "@pix-checkout/server";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { waitFor } from "../support/wait-for.js";
+import { openOrderBook } from "./support/open-order-book.js";
+import { openServer, type ServerUnderTest } from "./support/open-server.js";
+
+const minute = 60_000;
+
+describe("what the shop writes by tx when an order is paid", () => {
+	let server: ServerUnderTest;
+	const opened: PixCheckout[] = [];
+	beforeAll(async () => {
+		server = await openServer();
+	});
+	afterEach(async () => {
+		await Promise.all(opened.splice(0).map((checkout) => checkout.stop()));
+	});
+	afterAll(() => server?.close());
+
+	/** A process of the shop. The first `failures` calls of its `onPaid` end as `fail` says. */
+	const open = (fail?: OnPaid, failures = 1) => {
+		const calls: string[] = [];
+		const checkout = server.open({
+			onPaid: async (order, tools) => {
+				calls.push(order.orderId);
+				await tools.tx.query("INSERT INTO shipped VALUES ($1)", [order.orderId]);
+				if (fail && calls.length <= failures) {
+					await fail(order, tools);
+				}
+			},
+		});
+		opened.push(checkout);
+		return { checkout, calls };
+	};
+
+	/** An order whose charge is paid at the service, and not yet known to be. */
+	const paidAtService = async ({ payments }: PixCheckout) => {
+		const orderId = randomUUID();
+		const { id } = await payments.create({ orderId, amountCents: 5_990, method: "pix" });
+		await waitFor(
+			"the code",
+			() => payments.get(id),
+			({ status }) => status === "pending",
+		);
+		server.sandbox.pay(server.sandbox.charges().at(-1)?.id ?? "");
+		return { id, orderId };
+	};
+	/** Sweeps as often as a shop does in some minutes, until the payment is recorded. */
+	const untilPaid = (checkout: PixCheckout, id: string) =>
+		waitFor(
+			"the payment to be recorded",
+			async () => {
+				await server.pass(minute);
+				await checkout.sweepOnce();
+				return checkout.payments.get(id);
+			},
+			({ status }) => status === "paid",
+		);
+	const shipped = async (orderId: string) =>
+		(await server.shop.query("SELECT FROM shipped WHERE order_id = $1", [orderId])).rowCount;
+	/** Ends all connections that are in a transaction of `onPaid`. */
+	const endConnections = () =>
+		server.shop.query(
+			`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+			WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+		);
+
+	const failures: [string, OnPaid][] = [
+		["onPaid fails", () => Promise.reject(new Error("no parcels left"))],
+		[
+			"onPaid swallows the error of a statement",
+			(_, { tx }) =>
+				tx.query("SELECT nothing").then(
+					() => undefined,
+					() => undefined,
+				),
+		],
+		[
+			"PostgreSQL ends the connection during onPaid",
+			async () => {
+				await endConnections();
+			},
+		],
+		[
+			"onPaid rolls back by itself",
+			async (_, { tx }) => {
+				await tx.query("ROLLBACK");
+			},
+		],
+		[
+			"onPaid commits by itself",
+			async (_, { tx }) => {
+				await tx.query("COMMIT");
+			},
+		],
+		[
+			"onPaid commits by itself, and fails",
+			async (_, { tx }) => {
+				await tx.query("COMMIT");
+				throw new Error("no parcels left");
+			},
+		],
+	];
+	it.each(failures)("is there once after %s", async (_, fail) => {
+		const { checkout } = open(fail);
+		const { id, orderId } = await paidAtService(checkout);
+		await checkout.sweepOnce();
+		await untilPaid(checkout, id);
+		await checkout.sweepOnce();
+		expect(await shipped(orderId)).toBe(1);
+		expect(await checkout.payments.get(id)).toMatchObject({ capturedCents: 5_990 });
+	});
+
+	it("is not there, and nothing is recorded, while onPaid keeps failing", async () => {
+		const { checkout, calls } = open(() => Promise.reject(new Error("no parcels left")), 3);
+		const { id, orderId } = await paidAtService(checkout);
+		await checkout.sweepOnce();
+		expect(calls).toEqual([orderId]);
+		expect(await shipped(orderId)).toBe(0);
+		expect(await checkout.payments.get(id)).toMatchObject({
+			status: "confirming",
+			capturedCents: 0,
+		});
+		await untilPaid(checkout, id);
+		expect(calls).toHaveLength(4);
+		expect(await shipped(orderId)).toBe(1);
+	});
+
+	it("is there once after several processes have seen the payment", async () => {
+		const processes = [open(), open(), open()];
+		const [first] = processes;
+		const { id, orderId } = await paidAtService((first ?? open()).checkout);
+		await Promise.all(processes.map(({ checkout }) => checkout.sweepOnce()));
+		await untilPaid((first ?? open()).checkout, id);
+		expect(await shipped(orderId)).toBe(1);
+		expect(processes.flatMap(({ calls }) => calls)).toEqual([orderId]);
+	});
+
+	it("may take long, and holds up no sweep: other orders are paid meanwhile", async () => {
+		let end = () => {};
+		const ending = new Promise<void>((resolve) => {
+			end = resolve;
+		});
+		const { checkout } = open(() => ending);
+		const slow = await paidAtService(checkout);
+		await checkout.sweepOnce();
+		const other = await paidAtService(checkout);
+		await untilPaid(checkout, other.id);
+		expect(await shipped(slow.orderId)).toBe(0);
+		expect(await checkout.payments.get(slow.id)).toMatchObject({ status: "confirming" });
+		end();
+		await untilPaid(checkout, slow.id);
+		expect(await shipped(slow.orderId)).toBe(1);
+	});
+
+	it("can use the checkout meanwhile, but not tx afterwards", async () => {
+		const seen: unknown[] = [];
+		let late = () => Promise.resolve<unknown>(undefined);
+		const { checkout } = open(async ({ paymentId }, { tx, signal }) => {
+			seen.push((await checkout.payments.get(paymentId)).status, signal.aborted);
+			late = () => tx.query("SELECT 1");
+		});
+		const { id } = await paidAtService(checkout);
+		await untilPaid(checkout, id);
+		expect(seen).toEqual(["confirming", false]);
+		await expect(late).rejects.toThrow("onPaid is over");
+	});
+
+	it("goes to the shop's own tables", async () => {
+		const paths: unknown[] = [];
+		const { checkout } = open(async (_, { tx }) => {
+			paths.push((await tx.query("SHOW search_path")).rows[0]?.search_path);
+		});
+		const { id } = await paidAtService(checkout);
+		await untilPaid(checkout, id);
+		expect(paths).toEqual(['"$user", public']);
+	});
+
+	it("names in the log what failed, and nothing of the shop's data", async () => {
+		const { checkout } = open(() =>
+			Promise.reject(Object.assign(new TypeError("for fulana@example.com"), { code: "E_PARCEL" })),
+		);
+		const { id, orderId } = await paidAtService(checkout);
+		await untilPaid(checkout, id);
+		const lines = server.logged.filter((line) => line.includes(orderId)).join("\n");
+		expect(lines).toContain("onPaid failed: TypeError E_PARCEL");
+		expect(server.logged.join("\n")).not.toContain("fulana");
+	});
+});
+
+describe("onPaid that takes too long", () => {
+	it("is aborted, its writes are undone, and it is called again", async () => {
+		const server = await openServer();
+		const reasons: unknown[] = [];
+		let calls = 0;
+		const book = openOrderBook(server, {
+			limits: { patienceMs: 10_000, callbackMs: 200 },
+			onPaid: async ({ orderId }, { tx, signal }) => {
+				calls += 1;
+				await tx.query("INSERT INTO shipped VALUES ($1)", [orderId]);
+				if (calls === 1) {
+					await new Promise((resolve) => signal.addEventListener("abort", resolve));
+					reasons.push(await tx.query("SELECT 1").catch((error: unknown) => error));
+				}
+			},
+		});
+		onTestFinished(async () => {
+			await book.close();
+			await server.close();
+		});
+		const orderId = randomUUID();
+		const { payments } = server.open({ onPaid: () => {} });
+		const { id } = await payments.create({ orderId, amountCents: 5_990, method: "pix" });
+		const record = () => book.orders.confirmPayment({ sessionId: id, orderId, amountCents: 5_990 });
+		await expect(record()).rejects.toThrow("onPaid took longer than 0.2 s");
+		await waitFor(
+			"the late statement to be refused",
+			() => reasons,
+			([reason]) => reason instanceof Error,
+		);
+		expect((await server.shop.query("SELECT FROM shipped")).rowCount).toBe(0);
+		expect(await payments.get(id)).toMatchObject({ capturedCents: 0 });
+		// The lock may last until PostgreSQL notices that its connection is gone.
+		await waitFor(
+			"the payment to be recorded",
+			() =>
+				record().then(
+					() => true,
+					() => false,
+				),
+			Boolean,
+		);
+		expect((await server.shop.query("SELECT FROM shipped")).rowCount).toBe(1);
+		expect(await payments.get(id)).toMatchObject({ capturedCents: 5_990, status: "paid" });
+	});
+});

@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import { type PaidOrder, type Payment, PaymentError, type PixCheckout } from "@pix-checkout/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { waitFor } from "../support/wait-for.js";
+import { openServer, type ServerUnderTest } from "./support/open-server.js";
+
+const minute = 60_000;
+const fulana = {
+	name: "Fulana de Tal",
+	email: "fulana@example.com",
+	document: "529.982.247-25",
+	phone: "+55 (11) 90000-0000",
+	address: {
+		zip: "01000-000",
+		state: "SP",
+		city: "São Paulo",
+		street: "Rua das Flores",
+		neighborhood: "Centro",
+		number: "123",
+	},
+};
+
+describe("a payment", () => {
+	let server: ServerUnderTest;
+	let checkout: PixCheckout;
+	const paid: PaidOrder[] = [];
+	beforeAll(async () => {
+		server = await openServer({ chargeTtlMs: 10 * minute });
+		checkout = server.open({
+			onPaid: async (order, { tx }) => {
+				paid.push(order);
+				await tx.query("INSERT INTO shipped VALUES ($1)", [order.orderId]);
+			},
+		});
+	});
+	afterAll(() => server?.close());
+
+	const create = (wanted: Partial<Parameters<PixCheckout["payments"]["create"]>[0]> = {}) =>
+		checkout.payments.create({
+			orderId: randomUUID(),
+			amountCents: 5_990,
+			method: "pix",
+			...wanted,
+		});
+	const until = (id: string, status: Payment["status"]) =>
+		waitFor(
+			`the payment to be ${status}`,
+			() => checkout.payments.get(id),
+			(payment) => payment.status === status,
+		);
+	const withCode = async (wanted?: Parameters<typeof create>[0]) =>
+		until((await create(wanted)).id, "pending");
+	/** The shopper pays the newest code of the service. */
+	const pay = () => server.sandbox.pay(server.sandbox.charges().at(-1)?.id ?? "");
+	const shipped = async (orderId: string) =>
+		(await server.shop.query("SELECT FROM shipped WHERE order_id = $1", [orderId])).rowCount;
+	const codeOf = (work: Promise<unknown>) =>
+		work.then(
+			() => "no error",
+			(error: unknown) => (error instanceof PaymentError ? error.code : error),
+		);
+
+	it("by Pix gets a code, is paid, and ships once", async () => {
+		const created = await create({ payer: fulana });
+		expect(created).toMatchObject({
+			id: expect.stringMatching(/^pay_[\w-]{22}$/),
+			status: "preparing",
+			amountCents: 5_990,
+			capturedCents: 0,
+			pix: null,
+		});
+		const { pix, expiresAt } = await until(created.id, "pending");
+		expect(pix?.copyPaste).toMatch(/^000201/);
+		expect(expiresAt?.getTime()).toBeGreaterThan(Date.now());
+		pay();
+		await checkout.sweepOnce();
+		expect(await until(created.id, "paid")).toMatchObject({ capturedCents: 5_990, pix: null });
+		const { orderId } = created;
+		expect(paid.filter((one) => one.orderId === orderId)).toEqual([
+			{ orderId, paymentId: created.id, method: "pix", amountCents: 5_990, capturedCents: 5_990 },
+		]);
+		expect(await shipped(orderId)).toBe(1);
+	});
+
+	it("by boleto gets a slip", async () => {
+		const { boleto } = await withCode({ method: "boleto", payer: fulana });
+		expect(boleto?.digitableLine).toMatch(/^\d{47}$/);
+	});
+
+	it("is the same for the same order, however often and from how many processes it is asked for", async () => {
+		const other = server.open({ onPaid: () => {} });
+		const wanted = { orderId: randomUUID(), amountCents: 5_990, method: "pix" as const };
+		const charges = server.sandbox.charges().length;
+		const created = await Promise.all(
+			[checkout, other, checkout, other].map(({ payments }) => payments.create(wanted)),
+		);
+		expect(new Set(created.map(({ id }) => id)).size).toBe(1);
+		await until(created[0]?.id ?? "", "pending");
+		await checkout.payments.create(wanted);
+		await checkout.sweepOnce();
+		expect(server.sandbox.charges()).toHaveLength(charges + 1);
+		await expect(checkout.payments.create({ ...wanted, amountCents: 6_990 })).rejects.toThrow(
+			/5990 cents by pix already, and this one asks for 6990/,
+		);
+		expect(await codeOf(create({ ...wanted, method: "boleto", payer: fulana }))).toBe(
+			"order_exists",
+		);
+	});
+
+	it("is durable while the service is down, and gets its code afterwards", async () => {
+		const fault = server.sandbox.faults.add({
+			fault: { kind: "error_before", status: 503 },
+			times: "always",
+		});
+		const { id, status } = await create();
+		expect(status).toBe("preparing");
+		server.sandbox.faults.remove(fault.id);
+		await server.pass(minute);
+		await checkout.sweepOnce();
+		await until(id, "pending");
+	});
+
+	it("of a wrong order, amount, method or payer is refused by name, and stored nowhere", async () => {
+		const before = (await checkout.payments.list()).payments;
+		for (const [wanted, message] of [
+			[{ orderId: "" }, /^orderId: must not be empty/],
+			[{ orderId: "nul \0" }, /^orderId: must be a readable text/],
+			[{ amountCents: 59.9 }, /^amountCents: must be a whole number of cents/],
+			[{ amountCents: 0 }, /^amountCents: must be at least 1 cent/],
+			[{ method: "card" as never }, /^method: must be pix or boleto/],
+			[{ payer: "Fulana" as never }, /^payer: must be an object/],
+			[{ payer: { document: "529.982.247-00" } }, /invalid=customer\.document/],
+			[{ method: "boleto" as const }, /missing=customer\.name/],
+		] as const) {
+			await expect(create(wanted)).rejects.toThrow(message);
+		}
+		expect((await checkout.payments.list()).payments).toEqual(before);
+	});
+
+	it("that is not paid in time expires, gets a new code, and is cancelled in the end", async () => {
+		const { id } = await withCode();
+		await server.pass(11 * minute);
+		await checkout.sweepOnce();
+		expect((await until(id, "expired")).pix).toBeNull();
+		await checkout.payments.newCode(id);
+		await until(id, "pending");
+		await server.pass(11 * minute);
+		await checkout.sweepOnce();
+		await server.pass(16 * minute);
+		await checkout.sweepOnce();
+		expect(await until(id, "cancelled")).toMatchObject({ cancelledAt: expect.any(Date) });
+		expect(await codeOf(checkout.payments.newCode(id))).toBe("not_open");
+	});
+
+	it("with another amount has no code until a new one, and captures what a copied one brings", async () => {
+		const { id, orderId } = await withCode();
+		expect(await checkout.payments.update(id, { amountCents: 7_990 })).toMatchObject({
+			amountCents: 7_990,
+			status: "failed",
+			pix: null,
+		});
+		pay();
+		await checkout.sweepOnce();
+		expect(await checkout.payments.get(id)).toMatchObject({ capturedCents: 5_990 });
+		expect(await shipped(orderId)).toBe(0);
+		await checkout.payments.newCode(id);
+		await until(id, "pending");
+		expect(server.sandbox.charges().at(-1)?.amountCents).toBe(2_000);
+		pay();
+		await checkout.sweepOnce();
+		expect(await until(id, "paid")).toMatchObject({ capturedCents: 7_990 });
+		expect(await shipped(orderId)).toBe(1);
+		expect(await codeOf(checkout.payments.update(id, { amountCents: 1 }))).toBe("not_open");
+		expect(await codeOf(checkout.payments.cancel(id))).toBe("not_open");
+	});
+
+	it("is cancelled on demand, and money that comes later opens an issue and ships nothing", async () => {
+		const issues: string[] = [];
+		const watching = server.open({
+			onPaid: () => {},
+			onIssue: ({ kind }) => {
+				issues.push(kind);
+			},
+		});
+		const { id, orderId } = await withCode();
+		expect(await checkout.payments.cancel(id)).toMatchObject({ status: "cancelled", pix: null });
+		expect(await checkout.payments.cancel(id)).toMatchObject({ status: "cancelled" });
+		pay();
+		await server.pass(minute);
+		await watching.sweepOnce();
+		expect(issues).toContain("paid_after_cancellation");
+		expect(await shipped(orderId)).toBe(0);
+	});
+
+	it("counts a refund once, and never more than it has", async () => {
+		const { id } = await withCode();
+		pay();
+		await checkout.sweepOnce();
+		await until(id, "paid");
+		const refund = (refundId: string, amountCents: number) =>
+			checkout.payments.recordRefund(id, { refundId, amountCents });
+		await Promise.all([refund("a", 4_000), refund("a", 4_000)]);
+		expect(await refund("a", 4_000)).toMatchObject({ refundedCents: 4_000, status: "paid" });
+		expect(await codeOf(refund("a", 5_000))).toBe("refund_differs");
+		expect(await codeOf(refund("b", 1_991))).toBe("refund_too_large");
+		expect(await refund("b", 1_990)).toMatchObject({ refundedCents: 5_990 });
+	});
+
+	it("is found by its order and state, page by page, and by nothing else", async () => {
+		const { payments } = checkout;
+		const { id, orderId } = await create();
+		expect(await payments.list({ orderId })).toMatchObject({ payments: [{ id }], next: null });
+		expect(await payments.list({ orderId, state: "paid" })).toEqual({ payments: [], next: null });
+		const all: string[] = [];
+		let after: string | null | undefined;
+		do {
+			const page = await payments.list({ limit: 3, ...(after ? { after } : {}) });
+			all.push(...page.payments.map((one) => one.id));
+			after = page.next;
+		} while (after !== null);
+		expect(all[0]).toBe(id);
+		expect(new Set(all).size).toBe(all.length);
+		expect(all).toHaveLength((await payments.list({ limit: 100 })).payments.length);
+		expect(await codeOf(payments.list({ after: "yesterday" }))).toBe("invalid_request");
+		for (const unknown of ["pay_AAAAAAAAAAAAAAAAAAAAAA", orderId, "", "\0"]) {
+			expect(await codeOf(payments.get(unknown))).toBe("payment_not_found");
+		}
+	});
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { createSandbox, type Sandbox, type SandboxOptions } from "@pix-checkout/sandbox";
+import { createPixCheckout, type PixCheckout, type PixCheckoutOptions } from "@pix-checkout/server";
+import pg from "pg";
+import { inject } from "vitest";
+import { storeTimeAhead } from "../../support/move-clock.js";
+
+/** A shop's database with the checkout's schema and a table of the shop's own, and a sandbox. */
+export interface ServerUnderTest {
+	sandbox: Sandbox;
+	connectionString: string;
+	/** The shop's connections. Table `shipped (order_id)` is the shop's. */
+	shop: pg.Pool;
+	logged: string[];
+	/** Another process of the shop, which ends with the test file. */
+	open(options: Pick<PixCheckoutOptions, "onPaid"> & Partial<PixCheckoutOptions>): PixCheckout;
+	/** Moves the time of the sandbox and of the checkout. */
+	pass(ms: number): Promise<void>;
+	close(): Promise<void>;
+}
+
+export async function openServer(sandboxOptions: SandboxOptions = {}): Promise<ServerUnderTest> {
+	const serverUrl = inject("postgresUrl");
+	const name = `shop_${randomUUID().replaceAll("-", "")}`;
+	await onServer(serverUrl, `CREATE DATABASE ${name}`);
+	const connectionString = `${serverUrl}${name}`;
+	const sandbox = await createSandbox(sandboxOptions);
+	const shop = new pg.Pool({ connectionString, max: 5 });
+	await shop.query("CREATE TABLE shipped (order_id text)");
+	const logged: string[] = [];
+	const log = (line: string) => logged.push(line);
+	const opened: PixCheckout[] = [];
+	const open: ServerUnderTest["open"] = (options) => {
+		const checkout = createPixCheckout({
+			database: connectionString,
+			service: {
+				apiUrl: sandbox.url,
+				secretKey: "sk_live_sandbox_reference",
+				webhookSecret: "secret-of-the-test-shop",
+			},
+			logger: { info: log, warn: log, error: log },
+			...options,
+		});
+		opened.push(checkout);
+		return checkout;
+	};
+	await open({ onPaid: () => {} }).migrate();
+	let aheadMs = 0;
+	return {
+		sandbox,
+		connectionString,
+		shop,
+		logged,
+		open,
+		pass: async (ms) => {
+			aheadMs += ms;
+			await sandbox.clock.advance(ms);
+			await shop.query(
+				`SET search_path TO pix_checkout; ${storeTimeAhead(aheadMs)}; RESET search_path`,
+			);
+		},
+		close: async () => {
+			await Promise.all(opened.map((checkout) => checkout.stop()));
+			await shop.end();
+			await sandbox.close();
+		},
+	};
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: `${serverUrl}postgres` });
+	await client.connect();
+	await client.query(statement);
+	await client.end();
+}
