@@ -4,6 +4,7 @@ import {
 	type ChargePolicy,
 	payerFields,
 	policyDefaults,
+	type Retention,
 	type UnpaidOrderLimits,
 } from "@pix-checkout/core";
 import { withEnvironment } from "./configuration/environment";
@@ -265,5 +266,18 @@ export function chargePolicy(options: ParsedOptions): ChargePolicy {
 		unpaidOrders: options.unpaidOrders,
 		unpaidOrderLimits: options.unpaidOrderLimits,
 		payerAliases: options.payerAliases,
+	};
+}
+
+/** How long the merchant keeps data that no charge needs. */
+export function retentionOf(options: ParsedOptions): Retention {
+	return {
+		webhookEventDays: options.webhookEventDays,
+		payerDays: options.payerDays,
+		shopperKeyDays: options.shopperKeyDays,
+		codeDays: options.codeDays,
+		issueNoteDays: options.issueNoteDays,
+		refundProofDays: options.refundProofDays,
+		historyDays: options.historyDays,
 	};
 }

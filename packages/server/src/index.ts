@@ -1,3 +1,8 @@
+export {
+	CheckoutProcess,
+	type PlatformParts,
+	type ProcessOptions,
+} from "./composition/checkout-process.js";
 export type { IssueEvent, OnIssue } from "./composition/issue-event.js";
 export type { PixCheckoutOptions, ServiceOptions } from "./composition/options.js";
 export { createPixCheckout, type PixCheckout } from "./create-pix-checkout.js";

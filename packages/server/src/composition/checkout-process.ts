@@ -61,11 +61,13 @@ export class CheckoutProcess {
 	readonly waitingPolls: WaitingPolls;
 	/** The differences between the service's answers and its specification. */
 	readonly drift: ServiceDrift;
+	readonly policy: ChargePolicy;
 	readonly #options: ProcessOptions;
 
 	constructor(options: ProcessOptions) {
 		const { database, access, logger, waitingPages = waitingLimits.pages } = options;
 		this.#options = options;
+		this.policy = options.policy;
 		this.store = openChargeStore(database, logger);
 		const { clock, queue } = this.store;
 		this.waitingPolls = new WaitingPolls(this.store.changes, {
@@ -104,8 +106,8 @@ export class CheckoutProcess {
 	 * @param origin who acts, for the history of charges
 	 */
 	context(origin: Origin, { paymentsOf, ...platform }: PlatformParts): StoreContext {
-		const { store, service } = this;
-		const { logger, policy, retention } = this.#options;
+		const { store, service, policy } = this;
+		const { logger, retention } = this.#options;
 		const context: StoreContext = withFailpoints<StoreContext>({
 			...platform,
 			chargeStore: store.charges.as(origin, () => this.inbox.wake(context, "known")),

@@ -3,10 +3,8 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import {
 	type IssueAnnouncer,
 	type Origin,
-	processTimers,
 	readableReasons,
 	type StoreContext,
-	withFailpoints,
 } from "@pix-checkout/core";
 import { type IssueEvent, issueOpened, issueResolved } from "../../events";
 import { loggerOn } from "../../logging/logger";
@@ -31,46 +29,13 @@ export function checkoutServices(
 	origin: Origin = { source: "store", actor: null },
 ): CheckoutServices {
 	const checkout = container.resolve<CheckoutModule>(pixCheckoutModule);
-	const { store, service, options, policy } = checkout;
+	const { payers, clock } = checkout.store;
 	const logger = loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER));
-	const context: StoreContext = withFailpoints<StoreContext>({
-		chargeStore: store.charges.as(origin, () => checkout.inbox.wake(context, "known")),
-		queue: store.queue,
-		cursor: store.cursor,
-		health: store.health,
-		review: store.review,
-		foreign: store.foreign,
-		paymentListener: store.servicePayments,
-		reconciliation: { ...store.reconciliation, paymentsOf: (day) => paymentsOfDay(container, day) },
-		inbox: store.inbox,
-		lookUps: store.lookUps,
-		issueOutbox: store.issues,
+	const context = checkout.context(origin, {
+		orders: new MedusaOrderGateway({ container, payers, clock, logger }),
 		issueAnnouncer: announcerOn(container),
-		payers: store.payers,
-		shoppers: store.shoppers,
-		personalData: store.personalData,
 		proofFiles: proofFilesOn(container),
-		sweepLease: store.sweepLease,
-		clock: store.clock,
-		timers: processTimers,
-		orders: new MedusaOrderGateway({
-			container,
-			payers: store.payers,
-			clock: store.clock,
-			logger,
-		}),
-		service,
-		logger,
-		policy,
-		retention: {
-			webhookEventDays: options.webhookEventDays,
-			payerDays: options.payerDays,
-			shopperKeyDays: options.shopperKeyDays,
-			codeDays: options.codeDays,
-			issueNoteDays: options.issueNoteDays,
-			refundProofDays: options.refundProofDays,
-			historyDays: options.historyDays,
-		},
+		paymentsOf: (day) => paymentsOfDay(container, day),
 	});
 	return { context, checkout };
 }

@@ -1,30 +1,21 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { ConfigModule, Logger as MedusaLogger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, defineJoinerConfig } from "@medusajs/framework/utils";
-import { PixCheckoutClient } from "@pix-checkout/client";
-import {
-	announceIssues,
-	type ChargePolicy,
-	type ChargeService,
-	CreationRunner,
-	InboxRunner,
-	type Logger,
-	processTimers,
-	ServiceDrift,
-	ServiceNotes,
-	type StoreContext,
-	Sweeper,
-	WaitingPolls,
-	waitingLimits,
-} from "@pix-checkout/core";
-import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
+import { type Logger, processTimers } from "@pix-checkout/core";
+import { CheckoutProcess } from "@pix-checkout/server";
 import { ServiceAccount } from "../../account/service-account";
 import { askCepServices } from "../../cep/ask-cep-services";
 import { CepLookup } from "../../cep/cep-lookup";
 import { refuseHalfInstallation } from "../../configuration/installation-problem";
 import { keyDialectProblem } from "../../key-dialect";
 import { loggerOn } from "../../logging/logger";
-import { chargePolicy, type ParsedOptions, parseOptions, unsafeOptions } from "../../options";
+import {
+	chargePolicy,
+	type ParsedOptions,
+	parseOptions,
+	retentionOf,
+	unsafeOptions,
+} from "../../options";
 import { serviceAccess } from "../../service-access";
 import { hideWebhookSecrets } from "../../webhook/webhook-address";
 import { answerBeforeTheEnd } from "./answer-before-the-end";
@@ -45,21 +36,11 @@ interface Dependencies {
  * client, and the runners of this process. It has no models: the tables belong to
  * `@pix-checkout/postgres`, and no query or link of Medusa needs them.
  */
-class PixCheckoutModuleService implements CheckoutModule {
+class PixCheckoutModuleService extends CheckoutProcess implements CheckoutModule {
 	readonly options: ParsedOptions;
-	readonly policy: ChargePolicy;
-	readonly client: PixCheckoutClient;
-	readonly service: ChargeService;
-	readonly store: PostgresChargeStore;
 	readonly shopperHash: ShopperHash;
-	readonly creations = new CreationRunner();
-	readonly inbox = new InboxRunner<StoreContext>(announceIssues);
-	readonly sweeper = new Sweeper(this.creations);
-	readonly waitingPolls: WaitingPolls;
 	readonly account: ServiceAccount;
 	readonly cepLookup: CepLookup | null;
-	/** The differences between the service's answers and its specification. */
-	readonly drift: ServiceDrift;
 
 	readonly #logger: Logger;
 	#stopWatch: () => void = () => {};
@@ -108,48 +89,23 @@ class PixCheckoutModuleService implements CheckoutModule {
 	/** Throws for a wrong installation: of all places, only this one and a loader stop Medusa's boot. */
 	constructor(dependencies: Dependencies, options: unknown) {
 		refuseHalfInstallation(dependencies[ContainerRegistrationKeys.CONFIG_MODULE]);
-		this.options = parseOptions(options);
-		this.policy = chargePolicy(this.options);
-		this.cepLookup = this.options.cepLookup
+		const parsed = parseOptions(options);
+		const logger = loggerOn(dependencies[ContainerRegistrationKeys.LOGGER]);
+		super({
+			database: medusaDatabase(dependencies[ContainerRegistrationKeys.PG_CONNECTION]),
+			access: serviceAccess(parsed),
+			policy: chargePolicy(parsed),
+			retention: retentionOf(parsed),
+			logger,
+			waitingPages: parsed.maxWaitingPages,
+		});
+		this.options = parsed;
+		this.#logger = logger;
+		this.shopperHash = new ShopperHash(parsed.secretKey);
+		this.account = new ServiceAccount(this.client, processTimers, parsed.timeoutMs);
+		this.cepLookup = parsed.cepLookup
 			? new CepLookup({ ask: askCepServices, timers: processTimers })
 			: null;
-		this.#logger = loggerOn(dependencies[ContainerRegistrationKeys.LOGGER]);
-		const database = medusaDatabase(dependencies[ContainerRegistrationKeys.PG_CONNECTION]);
-		this.store = openChargeStore(database, this.#logger);
-		this.waitingPolls = new WaitingPolls(this.store.changes, {
-			...waitingLimits,
-			pages: this.options.maxWaitingPages,
-		});
-		this.shopperHash = new ShopperHash(this.options.secretKey);
-		this.drift = new ServiceDrift({
-			stored: this.store.differences,
-			clock: this.store.clock,
-			timers: processTimers,
-			logger: this.#logger,
-		});
-		const notes = new ServiceNotes({
-			health: this.store.health,
-			clock: this.store.clock,
-			logger: this.#logger,
-		});
-		this.client = new PixCheckoutClient({
-			...serviceAccess(this.options),
-			// The core retries: its tries outlive this process.
-			maxRetries: 1,
-			hooks: {
-				onResponse: ({ operation, rateLimit, date }) => {
-					if (date) {
-						notes.noteDate(date);
-					}
-					if (operation === "createPixCharge" || operation === "createBoletoCharge") {
-						this.store.queue.applyRateLimitHeaders(rateLimit);
-					}
-				},
-				onDrift: ({ differences }) => this.drift.notice(differences),
-			},
-		});
-		this.service = notes.watch(this.client);
-		this.account = new ServiceAccount(this.client, processTimers, this.options.timeoutMs);
 	}
 
 	/** Without it Medusa would look for models in the folders of its caller. */
