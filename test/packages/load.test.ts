@@ -14,7 +14,7 @@ const libraries = [
 	["@pix-checkout/core", "advanceCharge"],
 	["@pix-checkout/core/contract", "storageContract"],
 	["@pix-checkout/postgres", "openChargeStore"],
-	["@pix-checkout/server", "refusal"],
+	["@pix-checkout/server", "openWebDoors"],
 	["@pix-checkout/sandbox", "createSandbox"],
 ] as const;
 

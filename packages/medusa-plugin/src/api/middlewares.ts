@@ -5,11 +5,7 @@ import { answerPolls } from "./pix-checkout/answer-poll";
 import { askServiceFirst } from "./utils/middlewares/ask-service-first";
 import { authorizeSessionOfOrder } from "./utils/middlewares/authorize-session-of-order";
 import { keepPayableSession } from "./utils/middlewares/keep-payable-session";
-import {
-	limitCepRequests,
-	limitPayerRequests,
-	limitRenewalsByOrder,
-} from "./utils/middlewares/limit-requests";
+import { limitPayerRequests } from "./utils/middlewares/limit-payer-requests";
 import {
 	limitUnpaidOrdersAtCompletion,
 	limitUnpaidOrdersAtSession,
@@ -38,21 +34,11 @@ export default defineMiddlewares({
 		// Without a method, so that Medusa puts it before all routes.
 		{ matcher: "/pix-checkout/:id", middlewares: [answerPolls] },
 		{
-			matcher: "/pix-checkout/:id/renew",
-			method: ["POST"],
-			middlewares: [limitRenewalsByOrder],
-		},
-		{
 			matcher: "/pix-checkout/carts/:id/payer",
 			method: ["GET", "POST"],
 			// The route reads its body itself, and stops at the limit.
 			bodyParser: false,
 			middlewares: limitPayerRequests,
-		},
-		{
-			matcher: "/pix-checkout/cep/:cep",
-			method: ["GET"],
-			middlewares: [limitCepRequests],
 		},
 		{
 			matcher: "/store/payment-collections/:id/payment-sessions",

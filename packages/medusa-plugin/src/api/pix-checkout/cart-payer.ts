@@ -9,12 +9,13 @@ import {
 	type PayerProblems,
 	readCartEntries,
 } from "@pix-checkout/core";
+import { refusal } from "@pix-checkout/server";
 import { type CheckoutModule, pixCheckoutModule } from "../../modules/pix-checkout/checkout-module";
 import { payerSourcesFrom } from "../../orders/payer-sources-from";
 import { methodOfProvider } from "../../provider-ids";
 import { cartInPath, sessionsOfCart } from "../utils/cart-of-request";
 import { checkPayer } from "../utils/payer-check";
-import { cleanId, refusal } from "../utils/validation";
+import { cleanId } from "../utils/validation";
 
 /** The payer of an open cart. */
 export interface CartPayer {

@@ -1,30 +1,14 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { isCleanText } from "@pix-checkout/core";
+import { readableText, refusal } from "@pix-checkout/server";
 
-/**
- * A text of a request. Rejects by name a text that PostgreSQL rejects or that has no readable
- * character.
- */
+/** A text of a request. */
 export function cleanText(longest: number) {
-	return z
-		.string()
-		.refine(
-			(text) => isCleanText(text, longest),
-			`must be a readable text of at most ${longest} characters`,
-		);
+	return z.string().refine(...readableText(longest));
 }
 
 /** An identifier in the form of Medusa's and the plugin's. */
 export const cleanId = cleanText(200);
-
-/** The body of a 400 answer that names the problems of a request. */
-export function refusal(error: z.ZodError) {
-	const problems = error.issues.map(({ path, message }) =>
-		path.length > 0 ? `${path.join(".")}: ${message}` : message,
-	);
-	return { type: "invalid_data", code: "invalid_request", message: problems.join("; ") };
-}
 
 /**
  * Parses a part of a request.

@@ -1,6 +1,5 @@
-import type { CheckoutProcess } from "@pix-checkout/server";
+import type { CepLookup, CheckoutProcess } from "@pix-checkout/server";
 import type { ServiceAccount } from "../../account/service-account";
-import type { CepLookup } from "../../cep/cep-lookup";
 import type { ParsedOptions } from "../../options";
 import type { ShopperHash } from "./shopper-hash";
 

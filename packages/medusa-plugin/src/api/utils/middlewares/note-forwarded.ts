@@ -1,12 +1,12 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { errorCode } from "@pix-checkout/core";
+import { comesByProxy } from "@pix-checkout/server";
 import { loggerOn } from "../../../logging/logger";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../modules/pix-checkout/checkout-module";
-import { type Addressed, comesByProxy } from "../address-of";
 
 const noteEveryMs = 60 * 60_000;
 
@@ -14,14 +14,16 @@ let notedAt = Number.NEGATIVE_INFINITY;
 
 /** Notes for the doctor, once an hour, that a proxy's header came without a proxy of the store. */
 export function noteForwarded(
-	req: Addressed & Pick<MedusaRequest, "headers" | "scope">,
+	req: Pick<MedusaRequest, "headers" | "scope"> & {
+		socket: { remoteAddress?: string | undefined };
+	},
 	_res: unknown,
 	next: () => void,
 ): void {
 	next();
 	const now = performance.now();
 	const isForwarded = req.headers["x-forwarded-for"] !== undefined;
-	if (!isForwarded || now - notedAt < noteEveryMs || comesByProxy(req)) {
+	if (!isForwarded || now - notedAt < noteEveryMs || comesByProxy(req.socket.remoteAddress)) {
 		return;
 	}
 	notedAt = now;

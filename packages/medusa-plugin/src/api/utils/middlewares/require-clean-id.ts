@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { cleanId, refusal } from "../validation";
+import { refusal } from "@pix-checkout/server";
+import { cleanId } from "../validation";
 
 const paramsSchema = z.object({ id: cleanId });
 

@@ -1,7 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { receiveWebhook } from "../receive-webhook";
+import { receiveWebhook } from "@pix-checkout/server";
+import { MedusaDoorRequest, writeAnswer } from "../../../utils/door-request";
+import { webhookServices } from "../receive-webhook";
 
-/** Gets the requests that {@link receiveFirst} leaves. */
-export function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-	return receiveWebhook(req, res, req.params.secret);
+/** Gets the requests that `receiveFirst` leaves. */
+export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+	const request = new MedusaDoorRequest(req, res);
+	writeAnswer(res, await receiveWebhook(webhookServices(), request, req.params.secret));
 }

@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { type Payer, type PayerProblems, payerEntries, payerFields } from "@pix-checkout/core";
+import { readJsonBody, refusal } from "@pix-checkout/server";
 import { uncleanDataFields } from "../../../../../orders/unclean-data-fields";
+import { MedusaDoorRequest } from "../../../../utils/door-request";
 import { payerRefusal } from "../../../../utils/payer-check";
-import { readJsonBody } from "../../../../utils/read-json-body";
-import { refusal } from "../../../../utils/validation";
 import { type CartPayer, findCartPayer } from "../../../cart-payer";
 
 /** Many times what the eleven fields need. */
@@ -30,7 +30,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	res.setHeader("Cache-Control", "no-store");
-	const read = await readJsonBody(req, maxBodyBytes);
+	const read = await readJsonBody(new MedusaDoorRequest(req, res), maxBodyBytes);
 	if (!read.ok) {
 		res.status(read.status).json(read.body);
 		return;

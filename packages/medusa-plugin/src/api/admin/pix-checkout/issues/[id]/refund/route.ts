@@ -1,7 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
-import { readJsonBody } from "../../../../../utils/read-json-body";
+import { readJsonBody } from "@pix-checkout/server";
+import { MedusaDoorRequest } from "../../../../../utils/door-request";
 import { cleanText } from "../../../../../utils/validation";
 import { refundSentAnswer } from "../../issue-answer";
 import { issueNames } from "../../issue-names";
@@ -33,7 +34,7 @@ const bodySchema = z
 
 /** Records money that the merchant sent back by hand. It moves none. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const sent = await readJsonBody(req, maxBodyBytes);
+	const sent = await readJsonBody(new MedusaDoorRequest(req, res), maxBodyBytes);
 	if (!sent.ok) {
 		res.status(sent.status).json(sent.body);
 		return;

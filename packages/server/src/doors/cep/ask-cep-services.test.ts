@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import https from "node:https";
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { askCepServices } from "./ask-cep-services";
+import { askCepServices } from "./ask-cep-services.js";
 
 type Service = (res: ServerResponse) => void;
 

@@ -1,6 +1,6 @@
 import { isCleanText } from "@pix-checkout/core";
 import { z } from "zod";
-import type { DoorError } from "./door.js";
+import type { DoorError } from "../door.js";
 
 /**
  * The arguments of zod's `refine` for a text of a request. They reject by name a text that PostgreSQL

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, comesByProxy } from "./address-of";
+import { addressOf, comesByProxy } from "./address-of.js";
 
 const proxy = "127.0.0.1";
 const household = "2001:db8:1:2::/64";
 
 /** The address that counts, for a text in `X-Forwarded-For`. */
-function of(ip: string, remoteAddress: string | undefined = proxy) {
-	return addressOf({ ip, socket: { remoteAddress } });
+function of(forwarded: string, peer: string | undefined = proxy) {
+	return addressOf({ forwarded, peer });
 }
 
 describe("the address by which requests are limited", () => {
@@ -14,7 +14,7 @@ describe("the address by which requests are limited", () => {
 		expect(of("203.0.113.7")).toBe("203.0.113.7");
 		expect(of("203.0.113.7", "::ffff:10.1.2.3")).toBe("203.0.113.7");
 		expect(of("203.0.113.7", "fe80::1%eth0")).toBe("203.0.113.7");
-		expect(addressOf({ ip: "203.0.113.7", socket: {} })).toBe("203.0.113.7");
+		expect(addressOf({ forwarded: "203.0.113.7" })).toBe("203.0.113.7");
 	});
 
 	it.each(["", "junk-1", "unknown", "203.0.113.7:4711", "203.0.113.7, 9", "0x7f.1", "999.1.1.1"])(
@@ -63,7 +63,7 @@ describe("a request", () => {
 		["2001:db8::1", false],
 		["198.51.100.1", false],
 		[undefined, true],
-	])("from %s comes by a proxy of the store: %s", (remoteAddress, expected) => {
-		expect(comesByProxy({ socket: { remoteAddress } })).toBe(expected);
+	])("from %s comes by a proxy of the store: %s", (peer, expected) => {
+		expect(comesByProxy(peer)).toBe(expected);
 	});
 });

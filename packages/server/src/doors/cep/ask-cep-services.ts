@@ -1,7 +1,7 @@
-import { z } from "@medusajs/framework/zod";
 import { isCleanText } from "@pix-checkout/core";
-import { type CepAnswer, longestLookupMs } from "./cep-lookup";
-import { loadCepPromise } from "./load-cep-promise";
+import { z } from "zod";
+import { type CepAnswer, longestLookupMs } from "./cep-lookup.js";
+import { loadCepPromise } from "./load-cep-promise.js";
 
 /** Services that document a public interface over HTTPS, and need no key. The first answer wins. */
 const providers = ["brasilapi", "viacep"] as const;

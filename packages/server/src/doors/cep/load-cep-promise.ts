@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
-import { z } from "@medusajs/framework/zod";
 import type { cep } from "cep-promise";
+import { z } from "zod";
 
 const librarySchema = z.custom<typeof cep>((value) => typeof value === "function");
 
@@ -11,7 +11,7 @@ const librarySchema = z.custom<typeof cep>((value) => typeof value === "function
 export function loadCepPromise(): typeof cep {
 	const standardAny = Promise.any;
 	try {
-		return librarySchema.parse(createRequire(__filename)("cep-promise"));
+		return librarySchema.parse(createRequire(import.meta.url)("cep-promise"));
 	} finally {
 		Promise.any = standardAny;
 	}

@@ -1,5 +1,5 @@
 import type { Timers } from "@pix-checkout/core";
-import { AnswerCache } from "./answer-cache";
+import { AnswerCache } from "./answer-cache.js";
 
 /** The address of a Brazilian postal code. */
 export interface CepPlace {

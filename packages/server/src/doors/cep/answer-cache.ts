@@ -1,4 +1,4 @@
-import type { CepAnswer } from "./cep-lookup";
+import type { CepAnswer } from "./cep-lookup.js";
 
 const hourMs = 3_600_000;
 

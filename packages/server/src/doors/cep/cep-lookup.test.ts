@@ -1,6 +1,6 @@
 import type { Timers } from "@pix-checkout/core";
 import { describe, expect, it } from "vitest";
-import { type CepAnswer, CepLookup, longestLookupMs } from "./cep-lookup";
+import { type CepAnswer, CepLookup, longestLookupMs } from "./cep-lookup.js";
 
 const hourMs = 3_600_000;
 const square: CepAnswer = {

@@ -1,0 +1,78 @@
+import {
+	type ChargeContext,
+	type CreationRunner,
+	type PageAnswer,
+	pollPage,
+	type Timers,
+	type WaitingPolls,
+} from "@pix-checkout/core";
+import { z } from "zod";
+import { errorAnswer, jsonAnswer, noStore } from "./answers.js";
+import { chargeParams, noChargeAnswer, type PlatformIds, pageOf } from "./charge-in-address.js";
+import type { DoorAnswer, DoorRequest } from "./door.js";
+import { refusal } from "./requests/validation.js";
+
+/** Proxies end a request that takes a minute. */
+const longestWaitSeconds = 50;
+
+const querySchema = z.object({
+	/** How long the answer may wait for a change, in seconds. */
+	wait: z.coerce.number().int().min(0).max(longestWaitSeconds).default(0),
+	/** The revision that the page shows. */
+	since: z.string().max(64).optional(),
+});
+
+export interface PollServices {
+	/** The process's, and not the request's: pages that wait share their reads, also after one has left. */
+	context: ChargeContext & { timers: Timers };
+	creations: CreationRunner;
+	waitingPolls: WaitingPolls;
+	ids: PlatformIds;
+}
+
+/**
+ * The status of a charge for the shopper's page, by its payment session or by its order. With `wait`
+ * and `since` the answer waits for something else to show. See `docs/reference/routes.md`.
+ */
+export async function answerPoll(
+	services: PollServices,
+	request: Pick<DoorRequest, "query" | "address" | "signal">,
+	inAddress: { id?: string | undefined },
+): Promise<DoorAnswer> {
+	const params = chargeParams.safeParse(inAddress);
+	if (!params.success) {
+		return errorAnswer(400, refusal(params.error), noStore);
+	}
+	const query = querySchema.safeParse(request.query);
+	if (!query.success) {
+		return errorAnswer(400, refusal(query.error), noStore);
+	}
+	const { context, creations, waitingPolls, ids } = services;
+	const page = pageOf(context, ids, params.data.id);
+	if (!page) {
+		return noChargeAnswer("order_not_found");
+	}
+	const { wait, since } = query.data;
+	if (wait === 0 || since === undefined) {
+		return answerOf(await pollPage(context, page, creations));
+	}
+	const { address, signal } = request;
+	const waiting = { since, waitMs: wait * 1000, address, signal };
+	const answer = answerOf(await waitingPolls.poll(context, page, waiting, creations));
+	if (waitingPolls.isStopped) {
+		answer.headers.connection = "close";
+	}
+	return answer;
+}
+
+function answerOf(answer: PageAnswer): DoorAnswer {
+	switch (answer.kind) {
+		case "status":
+			return jsonAnswer(200, answer.status, noStore);
+		case "paid_otherwise":
+			return { status: 204, headers: { ...noStore }, body: null };
+		case "charge_not_found":
+		case "order_not_found":
+			return noChargeAnswer(answer.kind);
+	}
+}

@@ -1,0 +1,31 @@
+import type { DoorAnswer, DoorError } from "./door.js";
+
+/** An answer with a JSON body. */
+export function jsonAnswer(
+	status: number,
+	body: object,
+	headers: Record<string, string> = {},
+): DoorAnswer {
+	const text = JSON.stringify(body);
+	return {
+		status,
+		headers: {
+			...headers,
+			"content-type": "application/json; charset=utf-8",
+			"content-length": String(Buffer.byteLength(text)),
+		},
+		body: text,
+	};
+}
+
+/** An answer about an error. */
+export function errorAnswer(
+	status: number,
+	error: DoorError,
+	headers?: Record<string, string>,
+): DoorAnswer {
+	return jsonAnswer(status, error, headers);
+}
+
+/** The header of an answer that no cache may keep. */
+export const noStore = { "cache-control": "no-store" };

@@ -1,0 +1,44 @@
+import {
+	type ChargePage,
+	type NoCharge,
+	type OrderContext,
+	orderPage,
+	sessionPage,
+} from "@pix-checkout/core";
+import { z } from "zod";
+import { errorAnswer, noStore } from "./answers.js";
+import type { DoorAnswer } from "./door.js";
+import { cleanId } from "./requests/validation.js";
+
+/** How a platform writes its ids. */
+export interface PlatformIds {
+	/** Nothing has an id of another form, and no door asks for one. */
+	form: RegExp;
+	/** Whether an id is an order's, and not a payment session's. */
+	isOrder(id: string): boolean;
+}
+
+/** The parameters in the address of a charge. */
+export const chargeParams = z.object({ id: cleanId });
+
+/** What the id in an address asks about; `null` for an id that no order can have. */
+export function pageOf(context: OrderContext, ids: PlatformIds, id: string): ChargePage | null {
+	const isPossible = ids.form.test(id);
+	if (ids.isOrder(id)) {
+		return isPossible ? orderPage(context, id) : null;
+	}
+	// An impossible session has no charge.
+	return sessionPage(context, isPossible ? id : "");
+}
+
+type Missing = Exclude<NoCharge, "paid_otherwise">;
+
+const messages: Record<Missing, string> = {
+	charge_not_found: "There is no charge for this payment; it is made when the order is placed",
+	order_not_found: "There is no such order",
+};
+
+/** The answer when there is no charge. */
+export function noChargeAnswer(code: Missing): DoorAnswer {
+	return errorAnswer(404, { type: "not_found", code, message: messages[code] }, noStore);
+}

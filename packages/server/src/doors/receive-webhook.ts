@@ -1,0 +1,64 @@
+import { isInvalidWebhookError } from "@pix-checkout/client";
+import { type Inbox, type InboxLane, type Logger, storeWebhookEvent } from "@pix-checkout/core";
+import { errorAnswer, jsonAnswer } from "./answers.js";
+import type { DoorAnswer, DoorRequest } from "./door.js";
+import { readJsonBody } from "./requests/read-json-body.js";
+import type { WebhookSecrets } from "./webhook-secrets.js";
+
+/** Far more than any event needs. */
+const maxBodyBytes = 64 * 1024;
+/** A database that is gone may let a statement wait for a minute. */
+const storeWithinMs = 4_000;
+
+export interface WebhookServices {
+	secrets: WebhookSecrets;
+	inbox: Inbox;
+	logger: Logger;
+	/** Processes the events that wait in a lane; it must not wait for them. */
+	wake(lane: InboxLane): void;
+}
+
+/**
+ * Receives a webhook event of the service: checks the secret in the path, stores the event, answers
+ * 200, and only then acts. It acts on the service's answer and not on the payload.
+ */
+export async function receiveWebhook(
+	services: WebhookServices,
+	request: Pick<DoorRequest, "header" | "readBody">,
+	secret: string | undefined,
+): Promise<DoorAnswer> {
+	if (!services.secrets.includes(secret)) {
+		return errorAnswer(404, { type: "not_found", message: "Not found" });
+	}
+	const body = await readJsonBody(request, maxBodyBytes);
+	if (!body.ok) {
+		return errorAnswer(body.status, body.body);
+	}
+	let lane: InboxLane | null;
+	try {
+		lane = await inTime(storeWebhookEvent(services, body.value, "authenticated"));
+	} catch (error) {
+		if (isInvalidWebhookError(error)) {
+			return errorAnswer(400, { type: "invalid_data", message: error.message });
+		}
+		// An event that isn't stored isn't acknowledged: the service may deliver it again. One that is
+		// stored too late waits for the sweep.
+		services.logger.error("a webhook could not be stored and was answered 503");
+		return errorAnswer(503, { type: "unexpected_state", message: "Try again later" });
+	}
+	const answer = jsonAnswer(200, { received: true });
+	return lane === null ? answer : { ...answer, after: () => services.wake(lane) };
+}
+
+/** @throws when the work takes too long; it goes on */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error("the database did not answer")), storeWithinMs);
+	});
+	try {
+		return await Promise.race([work, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

@@ -1,0 +1,82 @@
+import {
+	type ChargeContext,
+	type CreationRunner,
+	renewPage,
+	type Timers,
+} from "@pix-checkout/core";
+import { errorAnswer, jsonAnswer, noStore } from "./answers.js";
+import { chargeParams, noChargeAnswer, type PlatformIds, pageOf } from "./charge-in-address.js";
+import type { DoorAnswer, DoorRequest } from "./door.js";
+import type { RateLimit } from "./requests/rate-limit.js";
+import { refusal } from "./requests/validation.js";
+
+/** From one address. More people than the shopper know an order's id. */
+export const renewalsByOrderPerMinute = 30;
+
+export interface RenewalServices {
+	context: ChargeContext & { timers: Timers };
+	creations: CreationRunner;
+	ids: PlatformIds;
+	/** Of the process, by the shopper's address. */
+	limit: RateLimit;
+}
+
+/**
+ * Requests a new code for an order whose charge is over, by its payment session or by its id. Its answer
+ * is the status. See `docs/reference/routes.md`.
+ */
+export async function renewCode(
+	services: RenewalServices,
+	request: Pick<DoorRequest, "address">,
+	inAddress: { id?: string | undefined },
+): Promise<DoorAnswer> {
+	const renewed = () => renew(services, inAddress);
+	return services.ids.isOrder(inAddress.id ?? "")
+		? services.limit.guard(request.address, renewed)
+		: renewed();
+}
+
+async function renew(
+	{ context, creations, ids }: RenewalServices,
+	inAddress: { id?: string | undefined },
+): Promise<DoorAnswer> {
+	const params = chargeParams.safeParse(inAddress);
+	if (!params.success) {
+		return errorAnswer(400, refusal(params.error), noStore);
+	}
+	const page = pageOf(context, ids, params.data.id);
+	if (!page) {
+		return noChargeAnswer("order_not_found");
+	}
+	const { outcome, answer } = await renewPage(context, page);
+	if (outcome === "renewed") {
+		void creations.run(context);
+	}
+	if (answer.kind !== "status") {
+		return noChargeAnswer(answer.kind === "paid_otherwise" ? "charge_not_found" : answer.kind);
+	}
+	switch (outcome) {
+		case "renewed":
+		case "not_needed":
+			return jsonAnswer(200, answer.status, noStore);
+		case "not_possible":
+		case "still_payable":
+			return errorAnswer(
+				409,
+				{ type: "not_allowed", code: outcome, message: refusals[outcome] },
+				noStore,
+			);
+		case "busy":
+			return errorAnswer(
+				503,
+				{ type: "unexpected_state", code: outcome, message: refusals[outcome] },
+				{ ...noStore, "retry-after": "5" },
+			);
+	}
+}
+
+const refusals = {
+	not_possible: "The order may have no further code, or it is cancelled or paid",
+	still_payable: "The service does not say that the old charge is over; it may still be paid",
+	busy: "The service can't be asked about the old charge just now; try again in a moment",
+};

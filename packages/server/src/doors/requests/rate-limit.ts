@@ -1,0 +1,61 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { errorAnswer } from "../answers.js";
+import type { DoorAnswer } from "../door.js";
+
+const windowSeconds = 60;
+
+/** One request under a limit. */
+export interface LimitedRequest {
+	/** `RateLimit-…`, for the answer. */
+	headers: Record<string, string>;
+	/** The answer, when the limit is reached. */
+	refusal: DoorAnswer | null;
+}
+
+/** So many requests a minute for each key. Each process counts for itself. */
+export class RateLimit {
+	readonly #perMinute: number;
+	readonly #limiter: RateLimiterMemory;
+
+	constructor(perMinute: number) {
+		this.#perMinute = perMinute;
+		this.#limiter = new RateLimiterMemory({ points: perMinute, duration: windowSeconds });
+	}
+
+	/** Counts a request. */
+	async take(key: string): Promise<LimitedRequest> {
+		// `consume` counts the same way, and rejects above the limit.
+		const counted = await this.#limiter.penalty(key);
+		const resetSeconds = String(Math.max(Math.ceil(counted.msBeforeNext / 1000), 0));
+		const headers = {
+			"ratelimit-policy": `${this.#perMinute};w=${windowSeconds}`,
+			"ratelimit-limit": String(this.#perMinute),
+			"ratelimit-remaining": String(counted.remainingPoints),
+			"ratelimit-reset": resetSeconds,
+		};
+		const isRefused = counted.consumedPoints > this.#perMinute;
+		return { headers, refusal: isRefused ? refuse(headers, resetSeconds) : null };
+	}
+
+	/** The answer of a door that this limits. */
+	async guard(key: string, answer: () => Promise<DoorAnswer>): Promise<DoorAnswer> {
+		const { headers, refusal } = await this.take(key);
+		if (refusal) {
+			return refusal;
+		}
+		const answered = await answer();
+		return { ...answered, headers: { ...headers, ...answered.headers } };
+	}
+}
+
+function refuse(headers: Record<string, string>, retryAfter: string): DoorAnswer {
+	return errorAnswer(
+		429,
+		{
+			type: "not_allowed",
+			code: "too_many_requests",
+			message: "Too many requests; try again after the seconds in Retry-After",
+		},
+		{ ...headers, "retry-after": retryAfter },
+	);
+}
