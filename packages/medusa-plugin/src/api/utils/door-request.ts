@@ -1,13 +1,15 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { addressOf, type DoorAnswer, type DoorBody, type DoorRequest } from "@pix-checkout/server";
 
+type Asked = IncomingMessage & Pick<MedusaRequest, "query" | "ip">;
+
 /** Medusa's request as the doors of `@pix-checkout/server` see it. */
 export class MedusaDoorRequest implements DoorRequest {
-	readonly #req: MedusaRequest;
+	readonly #req: Asked;
 	readonly #res: ServerResponse;
 
-	constructor(req: MedusaRequest, res: ServerResponse) {
+	constructor(req: Asked, res: ServerResponse) {
 		this.#req = req;
 		this.#res = res;
 	}
@@ -29,7 +31,7 @@ export class MedusaDoorRequest implements DoorRequest {
 	}
 
 	header(name: string): string | undefined {
-		return this.#req.get(name);
+		return this.#req.headers[name]?.toString();
 	}
 
 	/** By its events: `for await` costs a webhook more than its statement. */

@@ -1,0 +1,90 @@
+import { CreationRunner, type InboxLane, type Logger, WaitingPolls } from "@pix-checkout/core";
+import { MemoryNotifications } from "../../../../core/src/testing/memory-notifications.js";
+import { ShopUnderTest } from "../../../../core/src/testing/shop-under-test.js";
+import { type CepAnswer, CepLookup } from "../cep/cep-lookup.js";
+import { cepLookUpsPerMinute } from "../look-up-cep.js";
+import { renewalsByOrderPerMinute } from "../renew-code.js";
+import { RateLimit } from "../requests/rate-limit.js";
+import { openWebDoors, type WebDoorServices, type WebDoors } from "../web/open-web-doors.js";
+import { WebhookSecrets } from "../webhook-secrets.js";
+
+export const storefront = "https://shop.example";
+
+/** A request that a test sends. */
+export interface SentRequest {
+	method?: string;
+	headers?: Record<string, string>;
+	body?: string | Uint8Array | ReadableStream;
+	/** The connection's other end; by default the shopper, without a proxy. */
+	peerAddress?: string;
+	signal?: AbortSignal;
+}
+
+/** The doors of a store in memory at a real service, as a server opens them. */
+export class DoorsUnderTest {
+	readonly shop: ShopUnderTest;
+	readonly changes = new MemoryNotifications();
+	readonly waitingPolls = new WaitingPolls(this.changes, {
+		pages: 10,
+		perAddress: 2,
+		perCharge: 10,
+	});
+	/** The lanes of the inbox that a webhook has woken. */
+	readonly woken: InboxLane[] = [];
+	/** What the look-up of postal codes finds. */
+	cepAnswer: CepAnswer = { kind: "not_found" };
+	readonly services: WebDoorServices;
+	readonly #doors: WebDoors;
+
+	/** Opens a store with its doors, and closes it when the test ends. */
+	static async open(): Promise<DoorsUnderTest> {
+		return new DoorsUnderTest(await ShopUnderTest.open());
+	}
+
+	private constructor(shop: ShopUnderTest) {
+		this.shop = shop;
+		const { context } = shop;
+		const creations = new CreationRunner();
+		const ids = { form: /^\w{1,100}$/, isOrder: (id: string) => id.startsWith("order_") };
+		const logger: Logger = context.logger;
+		this.services = {
+			webhook: {
+				secrets: new WebhookSecrets(["the-secret", "the-previous-secret"]),
+				inbox: context.inbox,
+				logger,
+				wake: (lane) => this.woken.push(lane),
+			},
+			polls: { context, creations, waitingPolls: this.waitingPolls, ids },
+			renewals: { context, creations, ids, limit: new RateLimit(renewalsByOrderPerMinute) },
+			cep: {
+				cepLookup: new CepLookup({ ask: async () => this.cepAnswer, timers: context.timers }),
+				limit: new RateLimit(cepLookUpsPerMinute),
+			},
+			storefronts: [storefront, /^https:\/\/\w+\.preview\.example$/],
+			basePath: "/checkout",
+			logger,
+		};
+		this.#doors = openWebDoors(this.services);
+	}
+
+	/** Sends a request to a path below the base. */
+	send(path: string, request: SentRequest = {}): Promise<Response> {
+		return this.sendTo(`/checkout${path}`, request);
+	}
+
+	sendTo(
+		path: string,
+		{ peerAddress = "203.0.113.1", ...init }: SentRequest = {},
+	): Promise<Response> {
+		return this.answer(new Request(`https://store.example${path}`, withDuplex(init)), peerAddress);
+	}
+
+	answer(request: Request, peerAddress = "203.0.113.1"): Promise<Response> {
+		return this.#doors(request, { peerAddress });
+	}
+}
+
+/** Node sends a stream only with it, and TypeScript's type of a request doesn't know it. */
+function withDuplex(init: RequestInit): RequestInit {
+	return init.body instanceof ReadableStream ? Object.assign({ duplex: "half" }, init) : init;
+}
