@@ -137,10 +137,21 @@ describe("a webhook", () => {
 		expectNothingStored();
 	});
 
-	it("whose body a parser has read is answered with what to do, and logged", async () => {
+	it.each<[string, (request: Request) => Promise<unknown>]>([
+		["has read", (request) => request.json()],
+		["has begun to read", async (request) => request.body?.getReader()],
+		[
+			"gave up",
+			async (request) => {
+				const reader = request.body?.getReader();
+				await reader?.read();
+				reader?.releaseLock();
+			},
+		],
+	])("whose body a parser %s is answered with what to do, and logged", async (_, parse) => {
 		const address = "https://store.example/checkout/hooks/the-secret";
 		const request = new Request(address, { method: "POST", body: event });
-		await request.json();
+		await parse(request);
 		const answer = await doors.answer(request);
 		expect(answer.status).toBe(500);
 		expect(await answer.json()).toMatchObject({

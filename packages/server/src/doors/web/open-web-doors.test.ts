@@ -18,6 +18,7 @@ describe("the doors", () => {
 		"/payments/session_1",
 		"/elsewhere/checkout/payments/session_1",
 		"/checkoutpayments/session_1",
+		"/checking/payments/session_1",
 	])("know no path %s", async (path) => {
 		const answer = await doors.sendTo(path);
 		expect(answer.status).toBe(404);
