@@ -54,9 +54,12 @@ const artifacts = join(root, "test", "artifacts");
 // waits runs beside what computes.
 const turns: Run[][] = [
 	[
-		vitest(["unit", "client", "model", "sandbox", "packages", "axe", "pictures", "postgres", "server"], {
-			isSplit: true,
-		}),
+		vitest(
+			["unit", "client", "model", "sandbox", "packages", "axe", "pictures", "postgres", "server"],
+			{
+				isSplit: true,
+			},
+		),
 		vitest(["random"]),
 	],
 	[vitest(["stack", "faults"], { isSplit: true })],

@@ -211,7 +211,12 @@ export { mayHaveFurtherCharge } from "./order/further-charge.js";
 export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./order/queue-charge.js";
 export { boundsBySession } from "./order/renewal.js";
 export { reviewChangedOrders, reviewCharges } from "./order/review-orders.js";
-export { attemptsOfShownSession, shownAttemptOfOrder } from "./order/shown-attempt.js";
+export {
+	attemptsOfShownSession,
+	isWaitedFor,
+	shownAttempt,
+	shownAttemptOfOrder,
+} from "./order/shown-attempt.js";
 export { hasTooManyUnpaidOrders } from "./order/unpaid-orders.js";
 export {
 	type ChargePage,

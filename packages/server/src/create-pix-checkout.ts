@@ -1,4 +1,4 @@
-import type { Origin, StoreContext } from "@pix-checkout/core";
+import { errorCode, type Origin, type StoreContext } from "@pix-checkout/core";
 import { CheckoutProcess, type PlatformParts } from "./composition/checkout-process.js";
 import { type Connections, openConnections } from "./composition/connections.js";
 import { announcerTo } from "./composition/issue-event.js";
@@ -10,7 +10,10 @@ import {
 	retention,
 } from "./composition/options.js";
 import { migrate, requireSchema } from "./composition/schema.js";
+import { SetupError } from "./composition/setup-error.js";
+import { openShopDoors, type ShopDoors } from "./composition/shop-doors.js";
 import { SweepTimer } from "./composition/sweep-timer.js";
+import type { WebPeer } from "./doors/web/open-web-doors.js";
 import { CaptureRecorder } from "./order-book/capture-recorder.js";
 import { OrderBookGateway } from "./order-book/order-book-gateway.js";
 import { Payments } from "./order-book/payments.js";
@@ -22,18 +25,32 @@ export interface PixCheckout {
 	/**
 	 * Creates the checkout's schema and tables, or what they lack. Repeatable.
 	 *
-	 * @throws Error that names each missing or invalid option
+	 * @throws SetupError that names each missing or invalid option
 	 */
 	migrate(): Promise<void>;
 	/**
 	 * Sweeps in this process until `stop`: creates charges, captures what is paid, cancels what is not.
 	 * One process of a shop sweeps at a time.
 	 *
-	 * @throws Error that names each missing or invalid option; also without the tables of `migrate`
+	 * @throws SetupError that names each missing or invalid option; also without the tables of `migrate`
 	 */
 	start(): Promise<void>;
 	/** Sweeps once, for a shop that calls it every minute in place of `start`. */
 	sweepOnce(): Promise<void>;
+	/**
+	 * Answers the service's webhooks and the shoppers' pages, below `basePath`:
+	 *
+	 * - `POST /hooks/:secret`: a webhook event of the service
+	 * - `GET /payments/:id`: the status of a payment
+	 * - `POST /payments/:id/renew`: a new code
+	 * - `GET /cep/:cep`: the address of a postal code
+	 *
+	 * Without `start`, a request first works on its own charge for 3 s at most, and no page waits. Never
+	 * rejects.
+	 *
+	 * @param peer the address of the connection's other end, not that of a header
+	 */
+	fetch(request: Request, peer: WebPeer): Promise<Response>;
 	/** Ends what runs, and closes all connections. A later call of anything opens them anew. */
 	stop(): Promise<void>;
 }
@@ -54,6 +71,7 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 		migrate: () => checkout.migrate(),
 		start: () => checkout.start(),
 		sweepOnce: () => checkout.sweepOnce(),
+		fetch: (request, peer) => checkout.fetch(request, peer),
 		stop: () => checkout.stop(),
 	};
 }
@@ -63,6 +81,7 @@ interface Opened {
 	connections: Connections;
 	recorder: CaptureRecorder;
 	sweeps: SweepTimer;
+	doors: ShopDoors;
 	context(source: Origin["source"]): StoreContext;
 }
 
@@ -104,6 +123,21 @@ class OpensAtFirstCall {
 		await process.sweeper.sweep(context("sweep"));
 	}
 
+	async fetch(request: Request, peer: WebPeer): Promise<Response> {
+		try {
+			const { doors, sweeps } = await this.opened();
+			return await (sweeps.isRunning ? doors.sweeping : doors.answering)(request, peer);
+		} catch (error) {
+			// The reason may name the database.
+			const { logger = console } = this.#options;
+			logger.error(`the checkout could not open: ${reasonOf(error)}`);
+			return Response.json(
+				{ type: "unexpected_state", message: "Try again later" },
+				{ status: 503, headers: { "cache-control": "no-store" } },
+			);
+		}
+	}
+
 	async stop(): Promise<void> {
 		const opened = await this.#opened?.catch(() => null);
 		this.#opened = null;
@@ -114,6 +148,7 @@ class OpensAtFirstCall {
 		process.waitingPolls.stop();
 		process.store.clock.stop();
 		await sweeps.stop();
+		await process.creations.stop();
 		await recorder.settled();
 		await process.drift.stop();
 		await process.store.changes.stop();
@@ -161,5 +196,11 @@ async function open(options: ParsedOptions): Promise<Opened> {
 	};
 	const context = (source: Origin["source"]) => process.context({ source, actor: null }, platform);
 	const sweeps = new SweepTimer(() => process.sweeper.sweep(context("sweep")), logger);
-	return { process, connections, recorder, sweeps, context };
+	const doors = openShopDoors(process, options, context);
+	return { process, connections, recorder, sweeps, doors, context };
+}
+
+/** PostgreSQL's code, or the text of an error that this package wrote. */
+function reasonOf(error: unknown): string {
+	return error instanceof SetupError ? error.message : errorCode(error);
 }

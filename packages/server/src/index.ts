@@ -5,21 +5,12 @@ export {
 } from "./composition/checkout-process.js";
 export type { IssueEvent, OnIssue } from "./composition/issue-event.js";
 export type { PixCheckoutOptions, ServiceOptions } from "./composition/options.js";
+export { SetupError } from "./composition/setup-error.js";
 export { createPixCheckout, type PixCheckout } from "./create-pix-checkout.js";
-export type { OnPaid, PaidOrder } from "./order-book/capture-recorder.js";
-export { PaymentError, type PaymentErrorCode } from "./order-book/payment-error.js";
-export type {
-	NewPayment,
-	Payment,
-	PaymentFilter,
-	PaymentPage,
-	PaymentStatus,
-	Payments,
-} from "./order-book/payments.js";
 export { answerPoll, type PollServices } from "./doors/answer-poll.js";
 export { askCepServices } from "./doors/cep/ask-cep-services.js";
 export { CepLookup } from "./doors/cep/cep-lookup.js";
-export type { PlatformIds } from "./doors/charge-in-address.js";
+export { type ChargePages, type PlatformIds, pagesByIds } from "./doors/charge-in-address.js";
 export type { DoorAnswer, DoorBody, DoorError, DoorRequest } from "./doors/door.js";
 export { type CepServices, cepLookUpsPerMinute, lookUpCep } from "./doors/look-up-cep.js";
 export { receiveWebhook, type WebhookServices } from "./doors/receive-webhook.js";
@@ -36,3 +27,13 @@ export {
 	type WebPeer,
 } from "./doors/web/open-web-doors.js";
 export { WebhookSecrets } from "./doors/webhook-secrets.js";
+export type { OnPaid, PaidOrder } from "./order-book/capture-recorder.js";
+export { PaymentError, type PaymentErrorCode } from "./order-book/payment-error.js";
+export type {
+	NewPayment,
+	Payment,
+	PaymentFilter,
+	PaymentPage,
+	PaymentStatus,
+	Payments,
+} from "./order-book/payments.js";

@@ -1,5 +1,5 @@
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
-import { isPaidState } from "../charge/charge-states.js";
+import { isPaidState, unidentifiedStates } from "../charge/charge-states.js";
 
 /**
  * The attempt that the shopper's page shows: a paid one, else the newest payable one, else the newest
@@ -45,6 +45,12 @@ export function attemptsOfShownSession(attempts: ChargeRecord[]): ChargeRecord[]
 		sessions.at(-1) ??
 		[]
 	);
+}
+
+/** Whether the page waits for this attempt's code or payment. */
+export function isWaitedFor({ state, codeRevokedAt }: ChargeRecord): boolean {
+	const mayBeMade = state === "queued" || unidentifiedStates.includes(state);
+	return codeRevokedAt === null && (mayBeMade || state === "pending");
 }
 
 function isPayable({ state, codeRevokedAt }: ChargeRecord): boolean {

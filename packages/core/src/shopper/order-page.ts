@@ -1,8 +1,8 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import { isEndedState, unidentifiedStates } from "../charge/charge-states.js";
+import { isEndedState } from "../charge/charge-states.js";
 import type { OrderContext } from "../charge/ports/charge-context.js";
 import { boundsByOrder } from "../order/renewal.js";
-import { attemptsOfShownSession, shownAttempt } from "../order/shown-attempt.js";
+import { attemptsOfShownSession, isWaitedFor, shownAttempt } from "../order/shown-attempt.js";
 import type { ChargePage, NoCharge } from "./charge-page.js";
 import { type SessionStatus, statusRevision } from "./session-status.js";
 
@@ -48,12 +48,6 @@ async function findAttempts(
 	}
 	const attempts = await chargeStore.listOfOrder(orderId, unknown);
 	return attempts.length > 0 ? attempts : "charge_not_found";
-}
-
-/** Whether the page waits for this attempt's code or payment. */
-function isWaitedFor({ state, codeRevokedAt }: ChargeRecord): boolean {
-	const mayBeMade = state === "queued" || unidentifiedStates.includes(state);
-	return codeRevokedAt === null && (mayBeMade || state === "pending");
 }
 
 /** Who knows only the order can renew its boleto, and gets no slip with the payer's data for that. */

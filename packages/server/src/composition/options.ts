@@ -2,6 +2,7 @@ import { type ChargePolicy, policyDefaults, type Retention } from "@pix-checkout
 import { z } from "zod";
 import type { OnPaid } from "../order-book/capture-recorder.js";
 import type { OnIssue } from "./issue-event.js";
+import { SetupError } from "./setup-error.js";
 
 /** The merchant's account at the service. */
 export interface ServiceOptions {
@@ -29,6 +30,12 @@ export interface PixCheckoutOptions {
 	onPaid: OnPaid;
 	/** See {@link OnIssue}. */
 	onIssue?: OnIssue;
+	/** Begins the paths of {@link PixCheckout.fetch}. Default `/pix-checkout`. */
+	basePath?: string;
+	/** The origins of pages elsewhere that may call the checkout, such as `https://shop.example`. */
+	storefronts?: string[];
+	/** Looks up the address of a postal code, at public services. Default `false`. */
+	cepLookup?: boolean;
 	/** Minutes between the expiry of a Pix code and the cancellation of its payment. Default 15. */
 	pixGraceMinutes?: number;
 	/** Banking days between a boleto's due date and the cancellation of its payment. Default 3. */
@@ -73,6 +80,18 @@ const schema = z.strictObject({
 	}),
 	onPaid: z.custom<OnPaid>(isFunction, "must be a function"),
 	onIssue: z.custom<OnIssue>(isFunction, "must be a function").optional(),
+	basePath: z
+		.string()
+		.regex(/^(?:\/[\w.~-]+)*$/, "must be a path without a slash at its end, such as /pix-checkout")
+		.default("/pix-checkout"),
+	storefronts: z
+		.array(
+			z
+				.string()
+				.regex(/^https?:\/\/[^\s/?#@]+$/, "must be an origin, such as https://shop.example"),
+		)
+		.default([]),
+	cepLookup: z.boolean().default(false),
 	pixGraceMinutes: z.number().min(0, "must not be negative").default(15),
 	boletoGraceBankingDays: z.int().min(0, "must not be negative").default(3),
 	unpaidPayments: z.enum(["cancel", "keep"]).default("cancel"),
@@ -83,14 +102,14 @@ function isFunction(value: unknown): boolean {
 	return typeof value === "function";
 }
 
-/** @throws Error that names each missing or invalid option, never its value */
+/** @throws SetupError that names each missing or invalid option, never its value */
 export function parseOptions(options: PixCheckoutOptions): ParsedOptions {
 	const parsed = schema.safeParse(options);
 	if (!parsed.success) {
 		const problems = parsed.error.issues.map(
 			({ path, message }) => `${path.join(".")}: ${message}`,
 		);
-		throw new Error(`pix-checkout is not configured. ${problems.join(". ")}`);
+		throw new SetupError(`pix-checkout is not configured. ${problems.join(". ")}`);
 	}
 	return parsed.data;
 }

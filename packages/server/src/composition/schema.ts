@@ -1,6 +1,7 @@
 import { type Database, type Migration, migrations } from "@pix-checkout/postgres";
 import { z } from "zod";
 import { orderBookTables } from "../order-book/order-book-tables.js";
+import { SetupError } from "./setup-error.js";
 
 /** The charge store's schema, and after it the order book's. */
 const steps: readonly Pick<Migration, "name" | "up">[] = [
@@ -16,7 +17,7 @@ const namesSchema = z.array(z.object({ name: z.string() }));
 /**
  * Creates the schema and its tables, or what they lack. Repeatable, also at once.
  *
- * @throws Error when the schema has the tables of a Medusa store
+ * @throws SetupError when the schema has the tables of a Medusa store
  */
 export async function migrate(database: Database, schema: string): Promise<void> {
 	await database.transaction(async (transaction) => {
@@ -35,12 +36,12 @@ export async function migrate(database: Database, schema: string): Promise<void>
 	});
 }
 
-/** @throws Error that says what to do when the schema lacks a step */
+/** @throws SetupError that says what to do when the schema lacks a step */
 export async function requireSchema(database: Database, schema: string): Promise<void> {
 	const applied = await appliedSteps(database, schema);
 	const missing = steps.filter(({ name }) => !applied.includes(name));
 	if (missing.length > 0) {
-		throw new Error(
+		throw new SetupError(
 			`the schema ${schema} lacks tables of pix-checkout: call checkout.migrate() once, where the shop migrates its own tables`,
 		);
 	}
@@ -57,7 +58,7 @@ async function appliedSteps(database: Pick<Database, "query">, schema: string): 
 		return namesSchema.parse(rows).map(({ name }) => name);
 	}
 	if (tables?.charges === true) {
-		throw new Error(
+		throw new SetupError(
 			`the schema ${schema} has the tables of a Medusa store; give the checkout a schema of its own`,
 		);
 	}

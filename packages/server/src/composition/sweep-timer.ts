@@ -15,6 +15,10 @@ export class SweepTimer {
 		this.#logger = logger;
 	}
 
+	get isRunning(): boolean {
+		return this.#cancel !== null;
+	}
+
 	/** Begins with a sweep at once. Does nothing while it runs. */
 	start(): void {
 		if (this.#cancel === null) {

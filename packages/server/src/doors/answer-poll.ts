@@ -1,5 +1,6 @@
 import {
 	type ChargeContext,
+	type ChargePage,
 	type CreationRunner,
 	type PageAnswer,
 	pollPage,
@@ -8,7 +9,7 @@ import {
 } from "@pix-checkout/core";
 import { z } from "zod";
 import { errorAnswer, jsonAnswer, noStore } from "./answers.js";
-import { chargeParams, noChargeAnswer, type PlatformIds, pageOf } from "./charge-in-address.js";
+import { type ChargePages, chargeParams, noChargeAnswer } from "./charge-in-address.js";
 import type { DoorAnswer, DoorRequest } from "./door.js";
 import { refusal } from "./requests/validation.js";
 
@@ -27,7 +28,9 @@ export interface PollServices {
 	context: ChargeContext & { timers: Timers };
 	creations: CreationRunner;
 	waitingPolls: WaitingPolls;
-	ids: PlatformIds;
+	pages: ChargePages;
+	/** Advances the page's charge before the answer: after it, the process may stop. Never rejects. */
+	advanceFirst?(page: ChargePage): Promise<void>;
 }
 
 /**
@@ -47,11 +50,12 @@ export async function answerPoll(
 	if (!query.success) {
 		return errorAnswer(400, refusal(query.error), noStore);
 	}
-	const { context, creations, waitingPolls, ids } = services;
-	const page = pageOf(context, ids, params.data.id);
+	const { context, creations, waitingPolls, pages } = services;
+	const page = pages.find(context, params.data.id);
 	if (!page) {
 		return noChargeAnswer("order_not_found");
 	}
+	await services.advanceFirst?.(page);
 	const { wait, since } = query.data;
 	if (wait === 0 || since === undefined) {
 		return answerOf(await pollPage(context, page, creations));

@@ -10,6 +10,14 @@ import { errorAnswer, noStore } from "./answers.js";
 import type { DoorAnswer } from "./door.js";
 import { cleanId } from "./requests/validation.js";
 
+/** The pages that a platform shows, by the id in an address. */
+export interface ChargePages {
+	/** `null` for an id that no order can have. */
+	find(context: OrderContext, id: string): ChargePage | null;
+	/** Whether more people than the shopper know this id: then its renewals are limited. */
+	isWidelyKnown(id: string): boolean;
+}
+
 /** How a platform writes its ids. */
 export interface PlatformIds {
 	/** Nothing has an id of another form, and no door asks for one. */
@@ -21,14 +29,19 @@ export interface PlatformIds {
 /** The parameters in the address of a charge. */
 export const chargeParams = z.object({ id: cleanId });
 
-/** What the id in an address asks about; `null` for an id that no order can have. */
-export function pageOf(context: OrderContext, ids: PlatformIds, id: string): ChargePage | null {
-	const isPossible = ids.form.test(id);
-	if (ids.isOrder(id)) {
-		return isPossible ? orderPage(context, id) : null;
-	}
-	// An impossible session has no charge.
-	return sessionPage(context, isPossible ? id : "");
+/** The pages of a platform's payment sessions and orders. */
+export function pagesByIds({ form, isOrder }: PlatformIds): ChargePages {
+	return {
+		find: (context, id) => {
+			const isPossible = form.test(id);
+			if (isOrder(id)) {
+				return isPossible ? orderPage(context, id) : null;
+			}
+			// An impossible session has no charge.
+			return sessionPage(context, isPossible ? id : "");
+		},
+		isWidelyKnown: isOrder,
+	};
 }
 
 type Missing = Exclude<NoCharge, "paid_otherwise">;

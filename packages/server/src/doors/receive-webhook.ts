@@ -14,8 +14,10 @@ export interface WebhookServices {
 	secrets: WebhookSecrets;
 	inbox: Inbox;
 	logger: Logger;
-	/** Processes the events that wait in a lane; it must not wait for them. */
+	/** Processes the events that wait in a lane, once the answer is written; it must not wait for them. */
 	wake(lane: InboxLane): void;
+	/** Processes them before the answer: after it, the process may stop. Never rejects. */
+	processFirst?(lane: InboxLane): Promise<void>;
 }
 
 /**
@@ -47,7 +49,14 @@ export async function receiveWebhook(
 		return errorAnswer(503, { type: "unexpected_state", message: "Try again later" });
 	}
 	const answer = jsonAnswer(200, { received: true });
-	return lane === null ? answer : { ...answer, after: () => services.wake(lane) };
+	if (lane === null) {
+		return answer;
+	}
+	if (services.processFirst) {
+		await services.processFirst(lane);
+		return answer;
+	}
+	return { ...answer, after: () => services.wake(lane) };
 }
 
 /** @throws when the work takes too long; it goes on */

@@ -5,7 +5,7 @@ import {
 	type Timers,
 } from "@pix-checkout/core";
 import { errorAnswer, jsonAnswer, noStore } from "./answers.js";
-import { chargeParams, noChargeAnswer, type PlatformIds, pageOf } from "./charge-in-address.js";
+import { type ChargePages, chargeParams, noChargeAnswer } from "./charge-in-address.js";
 import type { DoorAnswer, DoorRequest } from "./door.js";
 import type { RateLimit } from "./requests/rate-limit.js";
 import { refusal } from "./requests/validation.js";
@@ -16,7 +16,7 @@ export const renewalsByOrderPerMinute = 30;
 export interface RenewalServices {
 	context: ChargeContext & { timers: Timers };
 	creations: CreationRunner;
-	ids: PlatformIds;
+	pages: ChargePages;
 	/** Of the process, by the shopper's address. */
 	limit: RateLimit;
 }
@@ -31,20 +31,20 @@ export async function renewCode(
 	inAddress: { id?: string | undefined },
 ): Promise<DoorAnswer> {
 	const renewed = () => renew(services, inAddress);
-	return services.ids.isOrder(inAddress.id ?? "")
+	return services.pages.isWidelyKnown(inAddress.id ?? "")
 		? services.limit.guard(request.address, renewed)
 		: renewed();
 }
 
 async function renew(
-	{ context, creations, ids }: RenewalServices,
+	{ context, creations, pages }: RenewalServices,
 	inAddress: { id?: string | undefined },
 ): Promise<DoorAnswer> {
 	const params = chargeParams.safeParse(inAddress);
 	if (!params.success) {
 		return errorAnswer(400, refusal(params.error), noStore);
 	}
-	const page = pageOf(context, ids, params.data.id);
+	const page = pages.find(context, params.data.id);
 	if (!page) {
 		return noChargeAnswer("order_not_found");
 	}

@@ -2,29 +2,29 @@ import {
 	attemptsOfShownSession,
 	boundsBySession,
 	type ChargePage,
+	type ChargeRecord,
 	type ChargeStore,
+	isWaitedFor,
 	type OrderGateway,
+	shownAttempt,
 	statusRevision,
 } from "@pix-checkout/core";
 
 interface PageContext {
-	chargeStore: Pick<ChargeStore, "listOfOrder">;
+	chargeStore: Pick<ChargeStore, "listBySession" | "listOfOrder">;
 	orders: Pick<OrderGateway, "listSessions">;
 }
 
 /**
- * The page of a payment: it shows the session that the shopper can pay, as an order's page does. Who
+ * The page of a payment. While the shopper waits for the first session's code or pays it, a read costs
+ * one query. Otherwise it shows the session that the shopper can pay, as an order's page does. Who
  * knows the payment's id may renew it and see its slip.
  */
-export function paymentPage(
-	{ chargeStore, orders }: PageContext,
-	{ paymentId, orderId }: { paymentId: string; orderId: string },
-): ChargePage {
+export function paymentPage(context: PageContext, paymentId: string): ChargePage {
 	return {
 		id: paymentId,
 		find: async () => {
-			const sessions = (await orders.listSessions(orderId)) ?? [];
-			const attempts = attemptsOfShownSession(await chargeStore.listOfOrder(orderId, sessions));
+			const attempts = await findAttempts(context, paymentId);
 			return attempts.length > 0
 				? { attempts, bounds: boundsBySession(attempts) }
 				: "charge_not_found";
@@ -34,4 +34,18 @@ export function paymentPage(
 			return { ...shown, revision: statusRevision(shown) };
 		},
 	};
+}
+
+async function findAttempts(
+	{ chargeStore, orders }: PageContext,
+	paymentId: string,
+): Promise<ChargeRecord[]> {
+	const first = await chargeStore.listBySession(paymentId);
+	const shown = shownAttempt(first);
+	const orderId = first.find((attempt) => attempt.orderId !== null)?.orderId;
+	if (!orderId || !shown || isWaitedFor(shown)) {
+		return first;
+	}
+	const sessions = (await orders.listSessions(orderId)) ?? [];
+	return attemptsOfShownSession(await chargeStore.listOfOrder(orderId, sessions));
 }

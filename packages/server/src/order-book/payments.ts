@@ -298,7 +298,7 @@ export class Payments {
 		}
 		const unpaid = order.sessions.find(({ capturedCents }) => capturedCents === null);
 		if (unpaid) {
-			await renewPage(context, paymentPage(context, order));
+			await renewPage(context, paymentPage(context, order.paymentId));
 		} else {
 			await openFurtherSession(checkout, order);
 		}
@@ -403,7 +403,7 @@ async function findOrder({ database }: PaymentsContext, paymentId: string): Prom
 }
 
 async function show({ context }: PaymentsContext, order: BookedOrder): Promise<Payment> {
-	const page = paymentPage(context, order);
+	const page = paymentPage(context, order.paymentId);
 	const found = await page.find();
 	const { clock, policy } = context;
 	const shown =

@@ -19,6 +19,7 @@ export class CreationRunner {
 	#run: Promise<number> | null = null;
 	#again = false;
 	#isTimed = false;
+	#isStopped = false;
 
 	/**
 	 * Runs until the queue is empty or the limit is used up. A subscriber must not wait for it: a slow
@@ -31,10 +32,19 @@ export class CreationRunner {
 			this.#again = true;
 			return this.#run;
 		}
+		if (this.#isStopped) {
+			return Promise.resolve(0);
+		}
 		this.#run = this.#work(context).finally(() => {
 			this.#run = null;
 		});
 		return this.#run;
+	}
+
+	/** Begins no further run. Resolves when the present one has ended: its charges have their answers. */
+	async stop(): Promise<void> {
+		this.#isStopped = true;
+		await this.#run;
 	}
 
 	async #work(context: RunnerContext): Promise<number> {
@@ -52,7 +62,7 @@ export class CreationRunner {
 					this.#comeBack(context, limitedUntil.getTime() - clock.now().getTime());
 					break;
 				}
-			} while (this.#again);
+			} while (this.#again && !this.#isStopped);
 		} catch (error) {
 			logger.warn(`sending queued charges failed, the sweep retries: ${errorCode(error)}`);
 		}

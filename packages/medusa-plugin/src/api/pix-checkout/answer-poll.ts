@@ -3,7 +3,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { answerPoll, type PollServices } from "@pix-checkout/server";
 import { checkoutServices } from "../../modules/pix-checkout/checkout-services";
 import { MedusaDoorRequest, writeAnswer } from "../utils/door-request";
-import { medusaIds } from "./medusa-ids";
+import { medusaPages } from "./medusa-pages";
 
 /**
  * Answers a poll before Medusa looks for its route: Express compares a path with hundreds of routes in
@@ -34,5 +34,5 @@ export function pollServices(): PollServices {
 function findServices(): PollServices {
 	const { context, checkout } = checkoutServices(container, { source: "poll", actor: null });
 	const { creations, waitingPolls } = checkout;
-	return { context, creations, waitingPolls, ids: medusaIds };
+	return { context, creations, waitingPolls, pages: medusaPages };
 }

@@ -2,6 +2,7 @@ import { CreationRunner, type InboxLane, type Logger, WaitingPolls } from "@pix-
 import { MemoryNotifications } from "../../../../core/src/testing/memory-notifications.js";
 import { ShopUnderTest } from "../../../../core/src/testing/shop-under-test.js";
 import { type CepAnswer, CepLookup } from "../cep/cep-lookup.js";
+import { pagesByIds } from "../charge-in-address.js";
 import { cepLookUpsPerMinute } from "../look-up-cep.js";
 import { renewalsByOrderPerMinute } from "../renew-code.js";
 import { RateLimit } from "../requests/rate-limit.js";
@@ -45,7 +46,7 @@ export class DoorsUnderTest {
 		this.shop = shop;
 		const { context } = shop;
 		const creations = new CreationRunner();
-		const ids = { form: /^\w{1,100}$/, isOrder: (id: string) => id.startsWith("order_") };
+		const pages = pagesByIds({ form: /^\w{1,100}$/, isOrder: (id) => id.startsWith("order_") });
 		const logger: Logger = context.logger;
 		this.services = {
 			webhook: {
@@ -54,8 +55,8 @@ export class DoorsUnderTest {
 				logger,
 				wake: (lane) => this.woken.push(lane),
 			},
-			polls: { context, creations, waitingPolls: this.waitingPolls, ids },
-			renewals: { context, creations, ids, limit: new RateLimit(renewalsByOrderPerMinute) },
+			polls: { context, creations, waitingPolls: this.waitingPolls, pages },
+			renewals: { context, creations, pages, limit: new RateLimit(renewalsByOrderPerMinute) },
 			cep: {
 				cepLookup: new CepLookup({ ask: async () => this.cepAnswer, timers: context.timers }),
 				limit: new RateLimit(cepLookUpsPerMinute),

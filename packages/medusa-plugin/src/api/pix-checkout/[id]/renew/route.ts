@@ -2,13 +2,13 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { RateLimit, renewalsByOrderPerMinute, renewCode } from "@pix-checkout/server";
 import { checkoutServices } from "../../../../modules/pix-checkout/checkout-services";
 import { MedusaDoorRequest, writeAnswer } from "../../../utils/door-request";
-import { medusaIds } from "../../medusa-ids";
+import { medusaPages } from "../../medusa-pages";
 
 const limit = new RateLimit(renewalsByOrderPerMinute);
 
 /** Requests a new code for an order. See `docs/reference/routes.md`. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
 	const { context, checkout } = checkoutServices(req.scope, { source: "shopper", actor: null });
-	const services = { context, creations: checkout.creations, ids: medusaIds, limit };
+	const services = { context, creations: checkout.creations, pages: medusaPages, limit };
 	writeAnswer(res, await renewCode(services, new MedusaDoorRequest(req, res), req.params));
 }

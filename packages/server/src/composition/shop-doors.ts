@@ -1,0 +1,108 @@
+import {
+	advanceCharge,
+	type ChargePage,
+	errorCode,
+	isPaidState,
+	processInbox,
+	processTimers,
+	type StoreContext,
+	WaitingPolls,
+	waitingLimits,
+} from "@pix-checkout/core";
+import { askCepServices } from "../doors/cep/ask-cep-services.js";
+import { CepLookup } from "../doors/cep/cep-lookup.js";
+import { cepLookUpsPerMinute } from "../doors/look-up-cep.js";
+import { renewalsByOrderPerMinute } from "../doors/renew-code.js";
+import { RateLimit } from "../doors/requests/rate-limit.js";
+import { openWebDoors, type WebDoorServices, type WebDoors } from "../doors/web/open-web-doors.js";
+import { WebhookSecrets } from "../doors/webhook-secrets.js";
+import { paymentPage } from "../order-book/payment-page.js";
+import type { CheckoutProcess } from "./checkout-process.js";
+import type { ParsedOptions } from "./options.js";
+
+/** How long a request works on its charge before its answer, in milliseconds. */
+const advanceMs = 3_000;
+
+/** A shop's doors: in a process that sweeps, and in one that may stop after each answer. */
+export interface ShopDoors {
+	sweeping: WebDoors;
+	answering: WebDoors;
+}
+
+export function openShopDoors(
+	process: CheckoutProcess,
+	{ service, basePath, storefronts, cepLookup, logger }: ParsedOptions,
+	contextOf: (source: "webhook" | "poll" | "store") => StoreContext,
+): ShopDoors {
+	const { webhookSecret, previousWebhookSecret = webhookSecret } = service;
+	const { creations, inbox, store, waitingPolls } = process;
+	const pages = { find: paymentPage, isWidelyKnown: () => false };
+	const webhookContext = contextOf("webhook");
+	const context = contextOf("poll");
+	const services: WebDoorServices = {
+		webhook: {
+			secrets: new WebhookSecrets([webhookSecret, previousWebhookSecret]),
+			inbox: store.inbox,
+			logger,
+			wake: (lane) => inbox.wake(webhookContext, lane),
+		},
+		polls: { context, creations, waitingPolls, pages },
+		renewals: {
+			context: contextOf("store"),
+			creations,
+			pages,
+			limit: new RateLimit(renewalsByOrderPerMinute),
+		},
+		cep: {
+			cepLookup: cepLookup ? new CepLookup({ ask: askCepServices, timers: processTimers }) : null,
+			limit: new RateLimit(cepLookUpsPerMinute),
+		},
+		storefronts,
+		basePath,
+		logger,
+	};
+	const inTime = async (work: (mayContinue: () => boolean) => Promise<unknown>) => {
+		let isInTime = true;
+		let cancel = () => {};
+		const late = new Promise<void>((resolve) => {
+			cancel = processTimers.after(advanceMs, resolve);
+		});
+		const done = work(() => isInTime).catch((error: unknown) => {
+			logger.warn(`advancing a charge before the answer failed: ${errorCode(error)}`);
+		});
+		await Promise.race([done, late]);
+		isInTime = false;
+		cancel();
+	};
+	return {
+		sweeping: openWebDoors(services),
+		answering: openWebDoors({
+			...services,
+			webhook: {
+				...services.webhook,
+				processFirst: () => inTime((mayContinue) => processInbox(webhookContext, mayContinue)),
+			},
+			polls: {
+				...services.polls,
+				// No page waits.
+				waitingPolls: new WaitingPolls(store.changes, { ...waitingLimits, pages: 0 }),
+				advanceFirst: (page) => inTime(() => advanceOwnCharge(context, page, process)),
+			},
+		}),
+	};
+}
+
+/** Creates a queued charge, or records a paid one. `pollPage` reads one that is pending. */
+async function advanceOwnCharge(
+	context: StoreContext,
+	page: ChargePage,
+	{ creations }: CheckoutProcess,
+): Promise<void> {
+	const found = await page.find();
+	const newest = typeof found === "string" ? undefined : found.attempts.at(-1);
+	if (newest?.state === "queued") {
+		await creations.run(context);
+	} else if (newest && isPaidState(newest.state)) {
+		await advanceCharge(context, newest);
+	}
+}
