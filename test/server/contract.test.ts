@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { orderGatewayContract, type ShopUnderContract } from "@pix-checkout/core/contract";
-import type { PixCheckout } from "@pix-checkout/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openOrderBook } from "./support/open-order-book.js";
 import { openServer, type ServerUnderTest } from "./support/open-server.js";
@@ -9,11 +8,9 @@ const email = "fulana@example.com";
 
 describe("of the order book,", () => {
 	let server: ServerUnderTest;
-	let checkout: PixCheckout;
 	let book: ReturnType<typeof openOrderBook>;
 	beforeAll(async () => {
 		server = await openServer();
-		checkout = server.open({ onPaid: () => {} });
 		book = openOrderBook(server);
 	});
 	afterAll(async () => {
@@ -22,10 +19,10 @@ describe("of the order book,", () => {
 	});
 
 	const shop = (): ShopUnderContract => {
-		const { orders, charges, sql } = book;
+		const { orders, charges, payments, sql } = book;
 		const paymentOf = async (orderId: string) => {
-			const { payments } = await checkout.payments.list({ orderId });
-			return payments[0]?.id ?? "";
+			const found = await payments.list({ orderId });
+			return found.payments[0]?.id ?? "";
 		};
 		/** Money for the order that came by another session than those of the test. */
 		const payAnotherWay = async (orderId: string, amountCents: number) => {
@@ -41,11 +38,11 @@ describe("of the order book,", () => {
 			placeOrder: async () => {
 				const orderId = randomUUID();
 				const wanted = { orderId, amountCents: 5_990, method: "pix" as const, payer: { email } };
-				const { id, amountCents } = await checkout.payments.create(wanted);
+				const { id, amountCents } = await payments.create(wanted);
 				return { orderId, sessionId: id, amountCents, email };
 			},
 			startFurther: async (orderId) => {
-				await checkout.payments.newCode(await paymentOf(orderId));
+				await payments.newCode(await paymentOf(orderId));
 				const sessions = await sql(
 					`SELECT id FROM pix_checkout_payment_session
 					WHERE order_id = $1 AND captured_cents IS NULL`,
@@ -59,11 +56,11 @@ describe("of the order book,", () => {
 			},
 			reduce: async (orderId) => {
 				const changed = { amountCents: 2_990 };
-				return (await checkout.payments.update(await paymentOf(orderId), changed)).amountCents;
+				return (await payments.update(await paymentOf(orderId), changed)).amountCents;
 			},
 			payAnotherWay,
 			refund: async (orderId, amountCents) => {
-				await checkout.payments.recordRefund(await paymentOf(orderId), {
+				await payments.recordRefund(await paymentOf(orderId), {
 					refundId: "1",
 					amountCents,
 				});

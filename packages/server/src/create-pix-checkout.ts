@@ -4,6 +4,7 @@ import { type Connections, openConnections } from "./composition/connections.js"
 import { announcerTo } from "./composition/issue-event.js";
 import {
 	chargePolicy,
+	defaultBasePath,
 	type ParsedOptions,
 	type PixCheckoutOptions,
 	parseOptions,
@@ -14,6 +15,7 @@ import { SetupError } from "./composition/setup-error.js";
 import { openShopDoors, type ShopDoors } from "./composition/shop-doors.js";
 import { SweepTimer } from "./composition/sweep-timer.js";
 import type { WebPeer } from "./doors/web/open-web-doors.js";
+import { type NodeHandler, nodeHandler } from "./mounts/node-handler.js";
 import { CaptureRecorder } from "./order-book/capture-recorder.js";
 import { OrderBookGateway } from "./order-book/order-book-gateway.js";
 import { Payments } from "./order-book/payments.js";
@@ -51,6 +53,11 @@ export interface PixCheckout {
 	 * @param peer the address of the connection's other end, not that of a header
 	 */
 	fetch(request: Request, peer: WebPeer): Promise<Response>;
+	/**
+	 * {@link fetch} for `createServer(checkout.handle)` and for Express: `app.use(checkout.handle)`,
+	 * before any body parser.
+	 */
+	readonly handle: NodeHandler;
 	/** Ends what runs, and closes all connections. A later call of anything opens them anew. */
 	stop(): Promise<void>;
 }
@@ -58,6 +65,7 @@ export interface PixCheckout {
 /** Opens nothing: a build may import it. The first call of anything reads the options. */
 export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 	const checkout = new OpensAtFirstCall(options);
+	const { basePath = defaultBasePath } = options;
 	return {
 		payments: new Payments(async () => {
 			const { context, connections, process } = await checkout.opened();
@@ -72,6 +80,10 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 		start: () => checkout.start(),
 		sweepOnce: () => checkout.sweepOnce(),
 		fetch: (request, peer) => checkout.fetch(request, peer),
+		handle: nodeHandler(
+			(request, peer) => checkout.fetch(request, peer),
+			(pathname) => pathname.startsWith(`${basePath}/`),
+		),
 		stop: () => checkout.stop(),
 	};
 }

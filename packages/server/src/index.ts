@@ -27,6 +27,7 @@ export {
 	type WebPeer,
 } from "./doors/web/open-web-doors.js";
 export { WebhookSecrets } from "./doors/webhook-secrets.js";
+export type { NodeHandler } from "./mounts/node-handler.js";
 export type { OnPaid, PaidOrder } from "./order-book/capture-recorder.js";
 export { PaymentError, type PaymentErrorCode } from "./order-book/payment-error.js";
 export type {

@@ -1,24 +1,43 @@
-import { openChargeStore } from "@pix-checkout/postgres";
 import type { OnPaid } from "@pix-checkout/server";
+import { CheckoutProcess } from "../../../packages/server/src/composition/checkout-process.js";
 import { openConnections } from "../../../packages/server/src/composition/connections.js";
+import {
+	chargePolicy,
+	parseOptions,
+	retention,
+} from "../../../packages/server/src/composition/options.js";
 import {
 	CaptureRecorder,
 	type RecorderLimits,
 	recorderLimits,
 } from "../../../packages/server/src/order-book/capture-recorder.js";
 import { OrderBookGateway } from "../../../packages/server/src/order-book/order-book-gateway.js";
-import type { ServerUnderTest } from "./open-server.js";
+import { Payments } from "../../../packages/server/src/order-book/payments.js";
+import { type ServerUnderTest, serviceOf } from "./open-server.js";
 
-/** The order book's gateway, which no user of the package calls: the core does. */
+/**
+ * The parts of an order book, of which no user of the package calls some: the core does. Its clock is
+ * this process's.
+ */
 export function openOrderBook(
-	{ connectionString, logged }: ServerUnderTest,
+	server: ServerUnderTest,
 	{ onPaid = () => {}, limits = recorderLimits }: { onPaid?: OnPaid; limits?: RecorderLimits } = {},
 ) {
-	const schema = "pix_checkout";
-	const { database, callbacks, end } = openConnections(connectionString, schema);
-	const log = (line: string) => logged.push(line);
+	const log = (line: string) => server.logged.push(line);
 	const logger = { info: log, warn: log, error: log };
-	const { charges, payers, clock } = openChargeStore(database, logger);
+	const service = serviceOf(server.sandbox);
+	const options = parseOptions({ database: server.connectionString, service, onPaid, logger });
+	const { schema } = options;
+	const { database, callbacks, end } = openConnections(server.connectionString, schema);
+	const process = new CheckoutProcess({
+		database,
+		access: { secretKey: service.secretKey, baseUrl: service.apiUrl },
+		policy: chargePolicy(options),
+		retention,
+		logger,
+	});
+	const { store, creations } = process;
+	const { payers, clock } = store;
 	const recorder = new CaptureRecorder({
 		connections: callbacks,
 		schema,
@@ -27,15 +46,27 @@ export function openOrderBook(
 		logger,
 		limits,
 	});
+	const orders = new OrderBookGateway({
+		database,
+		payers,
+		clock,
+		confirmPayment: (payment) => recorder.record(payment),
+	});
+	const origin = { source: "store", actor: null } as const;
+	const context = process.context(origin, {
+		orders,
+		issueAnnouncer: { announce: async () => {} },
+		proofFiles: { delete: async () => {} },
+	});
 	return {
-		orders: new OrderBookGateway({
-			database,
-			payers,
-			clock,
-			confirmPayment: (payment) => recorder.record(payment),
-		}),
-		charges: charges.as({ source: "store", actor: null }),
+		orders,
+		charges: store.charges.as(origin),
+		payments: new Payments(async () => ({ context, database, payers, creations })),
 		sql: (statement: string, parameters: unknown[]) => database.query(statement, parameters),
-		close: end,
+		close: async () => {
+			await creations.stop();
+			await process.client.close();
+			await end();
+		},
 	};
 }

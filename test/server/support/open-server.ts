@@ -33,11 +33,7 @@ export async function openServer(sandboxOptions: SandboxOptions = {}): Promise<S
 	const open: ServerUnderTest["open"] = (options) => {
 		const checkout = createPixCheckout({
 			database: connectionString,
-			service: {
-				apiUrl: sandbox.url,
-				secretKey: "sk_live_sandbox_reference",
-				webhookSecret: "secret-of-the-test-shop",
-			},
+			service: serviceOf(sandbox),
 			logger: { info: log, warn: log, error: log },
 			...options,
 		});
@@ -64,6 +60,15 @@ export async function openServer(sandboxOptions: SandboxOptions = {}): Promise<S
 			await shop.end();
 			await sandbox.close();
 		},
+	};
+}
+
+/** The merchant's account at a sandbox. */
+export function serviceOf({ url }: Sandbox) {
+	return {
+		apiUrl: url,
+		secretKey: "sk_live_sandbox_reference",
+		webhookSecret: "secret-of-the-test-shop",
 	};
 }
 

@@ -49,6 +49,8 @@ export interface PixCheckoutOptions {
 /** What the checkout works with, once it opens. */
 export type ParsedOptions = z.infer<typeof schema>;
 
+export const defaultBasePath = "/pix-checkout";
+
 const secret = z
 	.string({ error: "must be a text" })
 	.regex(
@@ -83,7 +85,7 @@ const schema = z.strictObject({
 	basePath: z
 		.string()
 		.regex(/^(?:\/[\w.~-]+)*$/, "must be a path without a slash at its end, such as /pix-checkout")
-		.default("/pix-checkout"),
+		.default(defaultBasePath),
 	storefronts: z
 		.array(
 			z

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { WebPeer } from "../doors/web/open-web-doors.js";
+
+/** Express adds these to Node's request. */
+interface Request extends IncomingMessage {
+	/** The whole path, of which Express takes its prefix from `url`. */
+	originalUrl?: string;
+	/** What a body parser has read. */
+	body?: unknown;
+}
+
+/**
+ * A listener of `node:http`, and a middleware of Express and its like. A middleware passes paths of
+ * others on.
+ */
+export type NodeHandler = (
+	req: IncomingMessage,
+	res: ServerResponse,
+	next?: (error?: unknown) => void,
+) => void;
+
+/** @param isOurs whether the checkout answers this path */
+export function nodeHandler(
+	answer: (request: globalThis.Request, peer: WebPeer) => Promise<Response>,
+	isOurs: (pathname: string) => boolean,
+): NodeHandler {
+	return (req, res, next) => {
+		const url = urlOf(req);
+		if (next && !(url && isOurs(url.pathname))) {
+			next();
+			return;
+		}
+		if (!url) {
+			res.writeHead(400).end();
+			return;
+		}
+		answerWith(answer, { req, res, url }).catch(() => res.destroy());
+	};
+}
+
+interface Asked {
+	req: Request;
+	res: ServerResponse;
+	url: URL;
+}
+
+async function answerWith(
+	answer: (request: globalThis.Request, peer: WebPeer) => Promise<Response>,
+	{ req, res, url }: Asked,
+): Promise<void> {
+	const leaving = new AbortController();
+	res.once("close", () => leaving.abort());
+	const { method = "GET" } = req;
+	const init = { method, headers: headersOf(req), signal: leaving.signal };
+	const hasBody = method !== "GET" && method !== "HEAD";
+	const request = new Request(url, hasBody ? { ...init, ...bodyOf(req) } : init);
+	if (hasBody && isConsumed(req)) {
+		// The doors refuse a body that was read, and say what to do.
+		await request.arrayBuffer();
+	}
+	const response = await answer(request, { peerAddress: req.socket.remoteAddress });
+	res.writeHead(response.status, Object.fromEntries(response.headers));
+	if (response.body) {
+		await pipeline(Readable.fromWeb(response.body), res);
+	} else {
+		res.end();
+	}
+}
+
+/** A body parser has read the body, such as `express.json()`. */
+function isConsumed({ body, readableEnded }: Request): boolean {
+	return body !== undefined || readableEnded;
+}
+
+function bodyOf(req: Request): RequestInit {
+	// `duplex` is not in TypeScript's type of a request, and Node sends no stream without it.
+	return isConsumed(req)
+		? { body: "" }
+		: Object.assign({ duplex: "half" as const }, { body: Readable.toWeb(req) as ReadableStream });
+}
+
+function headersOf({ headers }: Request): [string, string][] {
+	return Object.entries(headers).flatMap(([name, value = []]) =>
+		[value].flat().map((one): [string, string] => [name, one]),
+	);
+}
+
+/** `null` for a target of another form, such as `*`. The doors look at path and query only. */
+function urlOf(req: Request): URL | null {
+	const path = req.originalUrl ?? req.url ?? "/";
+	const address = `http://localhost${path}`;
+	return path.startsWith("/") && URL.canParse(address) ? new URL(address) : null;
+}
