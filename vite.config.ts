@@ -16,6 +16,10 @@ const librariesFromSources = [
 		replacement: fileURLToPath(new URL("packages/core/contract/index.ts", import.meta.url)),
 	},
 	{
+		find: "@pix-checkout/server/platform",
+		replacement: fileURLToPath(new URL("packages/server/src/platform.ts", import.meta.url)),
+	},
+	{
 		find: "@pix-checkout/client/testing",
 		replacement: fileURLToPath(new URL("packages/client/src/testing/index.ts", import.meta.url)),
 	},

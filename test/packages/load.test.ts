@@ -14,7 +14,8 @@ const libraries = [
 	["@pix-checkout/core", "advanceCharge"],
 	["@pix-checkout/core/contract", "storageContract"],
 	["@pix-checkout/postgres", "openChargeStore"],
-	["@pix-checkout/server", "openWebDoors"],
+	["@pix-checkout/server", "createPixCheckout"],
+	["@pix-checkout/server/platform", "openWebDoors"],
 	["@pix-checkout/sandbox", "createSandbox"],
 ] as const;
 

@@ -18,6 +18,7 @@ const options: ts.CompilerOptions = {
 		"@pix-checkout/core/contract": [`${packages}core/contract/index.ts`],
 		"@pix-checkout/postgres": [`${packages}postgres/src/index.ts`],
 		"@pix-checkout/server": [`${packages}server/src/index.ts`],
+		"@pix-checkout/server/platform": [`${packages}server/src/platform.ts`],
 	},
 	skipLibCheck: true,
 };

@@ -1,32 +1,8 @@
-export {
-	CheckoutProcess,
-	type PlatformParts,
-	type ProcessOptions,
-} from "./composition/checkout-process.js";
 export type { IssueEvent, OnIssue } from "./composition/issue-event.js";
 export type { PixCheckoutOptions, ServiceOptions } from "./composition/options.js";
 export { SetupError } from "./composition/setup-error.js";
 export { createPixCheckout, type PixCheckout } from "./create-pix-checkout.js";
-export { answerPoll, type PollServices } from "./doors/answer-poll.js";
-export { askCepServices } from "./doors/cep/ask-cep-services.js";
-export { CepLookup } from "./doors/cep/cep-lookup.js";
-export { type ChargePages, type PlatformIds, pagesByIds } from "./doors/charge-in-address.js";
-export type { DoorAnswer, DoorBody, DoorError, DoorRequest } from "./doors/door.js";
-export { type CepServices, cepLookUpsPerMinute, lookUpCep } from "./doors/look-up-cep.js";
-export { receiveWebhook, type WebhookServices } from "./doors/receive-webhook.js";
-export { type RenewalServices, renewalsByOrderPerMinute, renewCode } from "./doors/renew-code.js";
-export { addressOf, comesByProxy } from "./doors/requests/address-of.js";
-export { corsHeaders, preflightHeaders, type Storefronts } from "./doors/requests/cors.js";
-export { RateLimit } from "./doors/requests/rate-limit.js";
-export { readJsonBody } from "./doors/requests/read-json-body.js";
-export { readableText, refusal } from "./doors/requests/validation.js";
-export {
-	openWebDoors,
-	type WebDoorServices,
-	type WebDoors,
-	type WebPeer,
-} from "./doors/web/open-web-doors.js";
-export { WebhookSecrets } from "./doors/webhook-secrets.js";
+export type { WebPeer } from "./doors/web/open-web-doors.js";
 export type { NodeHandler } from "./mounts/node-handler.js";
 export type { OnPaid, PaidOrder } from "./order-book/capture-recorder.js";
 export { PaymentError, type PaymentErrorCode } from "./order-book/payment-error.js";

@@ -9,7 +9,7 @@ import type { Plant } from "./world.js";
 
 const { PIX_CHECKOUT_MODEL_RUNS: numRuns, PIX_CHECKOUT_MODEL_SEED: seed } = z
 	.object({
-		PIX_CHECKOUT_MODEL_RUNS: z.coerce.number().int().positive().default(1_000),
+		PIX_CHECKOUT_MODEL_RUNS: z.coerce.number().int().positive().default(500),
 		// The long run looks for trouble in new worlds.
 		PIX_CHECKOUT_MODEL_SEED: z.coerce
 			.number()

@@ -1,6 +1,6 @@
 import { container } from "@medusajs/framework";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { answerPoll, type PollServices } from "@pix-checkout/server";
+import { answerPoll, type PollServices } from "@pix-checkout/server/platform";
 import { checkoutServices } from "../../modules/pix-checkout/checkout-services";
 import { MedusaDoorRequest, writeAnswer } from "../utils/door-request";
 import { medusaPages } from "./medusa-pages";

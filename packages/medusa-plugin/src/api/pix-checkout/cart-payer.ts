@@ -9,7 +9,7 @@ import {
 	type PayerProblems,
 	readCartEntries,
 } from "@pix-checkout/core";
-import { refusal } from "@pix-checkout/server";
+import { refusal } from "@pix-checkout/server/platform";
 import { type CheckoutModule, pixCheckoutModule } from "../../modules/pix-checkout/checkout-module";
 import { payerSourcesFrom } from "../../orders/payer-sources-from";
 import { methodOfProvider } from "../../provider-ids";

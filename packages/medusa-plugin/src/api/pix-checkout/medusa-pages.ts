@@ -1,4 +1,4 @@
-import { pagesByIds } from "@pix-checkout/server";
+import { pagesByIds } from "@pix-checkout/server/platform";
 
 /** The pages of payment sessions and orders, by the form of Medusa's own ids. */
 export const medusaPages = pagesByIds({

@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MedusaRequest } from "@medusajs/framework/http";
-import { addressOf, type DoorAnswer, type DoorBody, type DoorRequest } from "@pix-checkout/server";
+import {
+	addressOf,
+	type DoorAnswer,
+	type DoorBody,
+	type DoorRequest,
+} from "@pix-checkout/server/platform";
 
 type Asked = IncomingMessage & Pick<MedusaRequest, "query" | "ip">;
 

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { readableText, refusal } from "@pix-checkout/server";
+import { readableText, refusal } from "@pix-checkout/server/platform";
 
 /** A text of a request. */
 export function cleanText(longest: number) {

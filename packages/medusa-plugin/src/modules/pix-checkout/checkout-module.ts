@@ -1,4 +1,4 @@
-import type { CepLookup, CheckoutProcess } from "@pix-checkout/server";
+import type { CepLookup, CheckoutProcess } from "@pix-checkout/server/platform";
 import type { ServiceAccount } from "../../account/service-account";
 import type { ParsedOptions } from "../../options";
 import type { ShopperHash } from "./shopper-hash";

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { ConfigModule, Logger as MedusaLogger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, defineJoinerConfig } from "@medusajs/framework/utils";
 import { type Logger, processTimers } from "@pix-checkout/core";
-import { askCepServices, CepLookup, CheckoutProcess } from "@pix-checkout/server";
+import { askCepServices, CepLookup, CheckoutProcess } from "@pix-checkout/server/platform";
 import { ServiceAccount } from "../../account/service-account";
 import { refuseHalfInstallation } from "../../configuration/installation-problem";
 import { keyDialectProblem } from "../../key-dialect";

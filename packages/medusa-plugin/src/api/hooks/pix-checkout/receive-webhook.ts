@@ -1,6 +1,10 @@
 import { container } from "@medusajs/framework";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { receiveWebhook, WebhookSecrets, type WebhookServices } from "@pix-checkout/server";
+import {
+	receiveWebhook,
+	WebhookSecrets,
+	type WebhookServices,
+} from "@pix-checkout/server/platform";
 import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
 import { secretOf } from "../../../webhook/webhook-address";
 import { MedusaDoorRequest, writeAnswer } from "../../utils/door-request";

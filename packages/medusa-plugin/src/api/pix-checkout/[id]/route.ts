@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { answerPoll } from "@pix-checkout/server";
+import { answerPoll } from "@pix-checkout/server/platform";
 import { MedusaDoorRequest, writeAnswer } from "../../utils/door-request";
 import { pollServices } from "../answer-poll";
 

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { RateLimit } from "@pix-checkout/server";
+import { RateLimit } from "@pix-checkout/server/platform";
 import { MedusaDoorRequest, writeAnswer } from "../door-request";
 
 /** A household or an office shares an address. */

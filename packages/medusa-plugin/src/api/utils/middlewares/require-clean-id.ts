@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { refusal } from "@pix-checkout/server";
+import { refusal } from "@pix-checkout/server/platform";
 import { cleanId } from "../validation";
 
 const paramsSchema = z.object({ id: cleanId });

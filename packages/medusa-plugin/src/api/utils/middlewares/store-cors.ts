@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys, parseCorsOrigins } from "@medusajs/framework/utils";
-import { corsHeaders, preflightHeaders, type Storefronts } from "@pix-checkout/server";
+import { corsHeaders, preflightHeaders, type Storefronts } from "@pix-checkout/server/platform";
 
 /** The configuration stays the same while the process runs. */
 let storefronts: Storefronts | undefined;

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { receiveWebhook } from "@pix-checkout/server";
+import { receiveWebhook } from "@pix-checkout/server/platform";
 import { MedusaDoorRequest, writeAnswer } from "../../../utils/door-request";
 import { webhookServices } from "../receive-webhook";
 

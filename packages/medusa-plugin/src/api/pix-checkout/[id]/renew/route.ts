@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { RateLimit, renewalsByOrderPerMinute, renewCode } from "@pix-checkout/server";
+import { RateLimit, renewalsByOrderPerMinute, renewCode } from "@pix-checkout/server/platform";
 import { checkoutServices } from "../../../../modules/pix-checkout/checkout-services";
 import { MedusaDoorRequest, writeAnswer } from "../../../utils/door-request";
 import { medusaPages } from "../../medusa-pages";

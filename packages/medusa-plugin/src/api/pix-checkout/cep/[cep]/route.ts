@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { cepLookUpsPerMinute, lookUpCep, RateLimit } from "@pix-checkout/server";
+import { cepLookUpsPerMinute, lookUpCep, RateLimit } from "@pix-checkout/server/platform";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,

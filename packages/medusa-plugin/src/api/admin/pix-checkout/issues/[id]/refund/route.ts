@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
-import { readJsonBody } from "@pix-checkout/server";
+import { readJsonBody } from "@pix-checkout/server/platform";
 import { MedusaDoorRequest } from "../../../../../utils/door-request";
 import { cleanText } from "../../../../../utils/validation";
 import { refundSentAnswer } from "../../issue-answer";
