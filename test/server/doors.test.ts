@@ -67,16 +67,21 @@ describe("the checkout's doors", () => {
 	});
 
 	describe("of a process that sweeps", () => {
-		it("tell a page that waits of its payment, which a webhook brings", async () => {
-			const checkout = open();
-			await checkout.start();
+		/** A page that shows its code, and waits for something else to show. */
+		const waitingPage = async (checkout: PixCheckout) => {
 			const { id } = await create(checkout);
 			const { revision } = await waitFor(
 				"the code",
 				() => statusOf(checkout, id),
 				({ status }) => status === "pending",
 			);
-			const waiting = statusOf(checkout, id, `?wait=50&since=${revision}`);
+			return { id, waiting: statusOf(checkout, id, `?wait=50&since=${revision}`) };
+		};
+
+		it("tell a page that waits of its payment, which a webhook brings", async () => {
+			const checkout = open();
+			await checkout.start();
+			const { id, waiting } = await waitingPage(checkout);
 			pay();
 			expect((await deliver(checkout)).status).toBe(200);
 			expect(await waiting).toMatchObject({ status: "paid" });
@@ -90,13 +95,7 @@ describe("the checkout's doors", () => {
 		it("answer the pages that wait when it stops", async () => {
 			const checkout = open();
 			await checkout.start();
-			const { id } = await create(checkout);
-			const { revision } = await waitFor(
-				"the code",
-				() => statusOf(checkout, id),
-				({ status }) => status === "pending",
-			);
-			const waiting = statusOf(checkout, id, `?wait=50&since=${revision}`);
+			const { id, waiting } = await waitingPage(checkout);
 			// The page must wait before it can be answered.
 			await statusOf(checkout, id);
 			await checkout.stop();
