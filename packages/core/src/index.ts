@@ -233,6 +233,7 @@ export { WaitingPolls, waitingLimits } from "./shopper/waiting-polls.js";
 export type { StoreContext } from "./store-context.js";
 export { advanceCharge } from "./sweep/advance/advance-charge.js";
 export { CreationRunner } from "./sweep/creations/creation-runner.js";
+export { endsWithin } from "./sweep/ends-within.js";
 export { watchSweeps } from "./sweep/watch-sweeps.js";
 export { Sweeper } from "./sweeper.js";
 export { InboxRunner } from "./webhooks/inbox-runner.js";

@@ -5,12 +5,7 @@ export { createPixCheckout, type PixCheckout } from "./create-pix-checkout.js";
 export type { WebPeer } from "./doors/web/open-web-doors.js";
 export type { NodeHandler } from "./mounts/node-handler.js";
 export type { OnPaid, PaidOrder } from "./order-book/capture-recorder.js";
+export type { Payment, PaymentStatus } from "./order-book/payment.js";
 export { PaymentError, type PaymentErrorCode } from "./order-book/payment-error.js";
-export type {
-	NewPayment,
-	Payment,
-	PaymentFilter,
-	PaymentPage,
-	PaymentStatus,
-	Payments,
-} from "./order-book/payments.js";
+export type { NewPayment, PaymentFilter } from "./order-book/payment-requests.js";
+export type { PaymentPage, Payments } from "./order-book/payments.js";

@@ -1,4 +1,4 @@
-/** The checkout can't open before somebody changes its options or its database. Names no value. */
+/** The checkout can't open with its options or its database as they are. Its message names no value. */
 export class SetupError extends Error {
 	override readonly name = "SetupError";
 }

@@ -1,6 +1,7 @@
 import {
 	advanceCharge,
 	type ChargePage,
+	endsWithin,
 	errorCode,
 	isPaidState,
 	processInbox,
@@ -63,16 +64,10 @@ export function openShopDoors(
 	};
 	const inTime = async (work: (mayContinue: () => boolean) => Promise<unknown>) => {
 		let isInTime = true;
-		let cancel = () => {};
-		const late = new Promise<void>((resolve) => {
-			cancel = processTimers.after(advanceMs, resolve);
-		});
 		const done = work(() => isInTime).catch((error: unknown) => {
 			logger.warn(`advancing a charge before the answer failed: ${errorCode(error)}`);
 		});
-		await Promise.race([done, late]);
-		isInTime = false;
-		cancel();
+		isInTime = await endsWithin(done, advanceMs, processTimers);
 	};
 	return {
 		sweeping: openWebDoors(services),

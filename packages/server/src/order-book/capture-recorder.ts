@@ -1,5 +1,11 @@
-import { type Clock, type Logger, type OrderGateway, processTimers } from "@pix-checkout/core";
-import type { Queries } from "@pix-checkout/postgres";
+import {
+	type Clock,
+	endsWithin,
+	type Logger,
+	type OrderGateway,
+	processTimers,
+} from "@pix-checkout/core";
+import { type Connection, databaseOverPool, type Queries } from "@pix-checkout/postgres";
 import type { ClientBase, Pool, PoolClient } from "pg";
 import { type BookedOrder, lockBookedOrder } from "./booked-order.js";
 
@@ -41,6 +47,14 @@ export const recorderLimits: RecorderLimits = { patienceMs: 1_000, callbackMs: 2
 /** How long a recording waits for another process that changes the order, in milliseconds. */
 const lockMs = 1_000;
 
+/** One recording's transaction, and the connection that carries it. */
+interface Recording {
+	transaction: Queries;
+	client: PoolClient;
+	/** Aborts when `onPaid` took too long. */
+	late: AbortController;
+}
+
 interface Needs {
 	/** Connections of its own, with the shop's own settings: `onPaid` may hold them for long. */
 	connections: Pool;
@@ -73,18 +87,12 @@ export class CaptureRecorder {
 	 */
 	async record(payment: Payment): Promise<void> {
 		const { sessionId, orderId } = payment;
+		const { patienceMs } = this.#needs.limits;
 		const running = this.#running.get(sessionId) ?? this.#begin(payment);
-		let cancel = () => {};
-		const impatience = new Promise<never>((_, reject) => {
-			cancel = processTimers.after(this.#needs.limits.patienceMs, () =>
-				reject(new Error(`the payment of order ${orderId} is still being recorded`)),
-			);
-		});
-		try {
-			await Promise.race([running, impatience]);
-		} finally {
-			cancel();
+		if (!(await endsWithin(Promise.allSettled([running]), patienceMs, processTimers))) {
+			throw new Error(`the payment of order ${orderId} is still being recorded`);
 		}
+		return running;
 	}
 
 	/** Resolves when no recording runs any more. */
@@ -106,37 +114,31 @@ export class CaptureRecorder {
 
 	async #recordOnce(payment: Payment): Promise<void> {
 		const client = await this.#needs.connections.connect();
-		let isOver = false;
-		try {
-			await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
-			await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
-			await this.#write(client, payment);
-			const { command } = await client.query("COMMIT");
-			if (command !== "COMMIT") {
-				throw new Error(`PostgreSQL answered ${command} to COMMIT`);
-			}
-			isOver = true;
-		} catch (error) {
-			// A callback that hangs may have left a statement under way.
-			if (!(error instanceof OnPaidError && error.isTimeout)) {
-				isOver = await client.query("ROLLBACK").then(
-					() => true,
-					() => false,
-				);
-			}
-			throw error;
-		} finally {
-			client.release(!isOver);
-		}
+		// A callback that hangs may have left a statement under way: nothing more is sent behind it.
+		const late = new AbortController();
+		const connection: Connection = {
+			query: async (statement, parameters) => {
+				late.signal.throwIfAborted();
+				return client.query(statement, parameters);
+			},
+		};
+		const database = databaseOverPool({
+			acquire: async () => connection,
+			release: () => client.release(),
+			discard: () => client.release(true),
+		});
+		await database.transaction(
+			(transaction) => this.#write({ transaction, client, late }, payment),
+			{ isolation: "read committed" },
+		);
 	}
 
-	async #write(client: PoolClient, { sessionId, orderId, amountCents }: Payment): Promise<void> {
+	async #write(recording: Recording, { sessionId, orderId, amountCents }: Payment): Promise<void> {
 		const { schema, clock } = this.#needs;
-		const statements: Queries = {
-			query: async (sql, parameters = []) => (await client.query(sql, [...parameters])).rows,
-		};
-		await client.query(`SET LOCAL search_path TO ${schema}`);
-		const order = await lockBookedOrder(statements, orderId);
+		const { transaction } = recording;
+		await transaction.query(`SET LOCAL lock_timeout = ${lockMs}`);
+		await transaction.query(`SET LOCAL search_path TO ${schema}`);
+		const order = await lockBookedOrder(transaction, orderId);
 		const session = order?.sessions.find(({ id }) => id === sessionId);
 		if (!order || !session) {
 			throw new Error(`there is no session ${sessionId}`);
@@ -150,11 +152,11 @@ export class CaptureRecorder {
 		const after = { ...order, capturedCents: order.capturedCents + amountCents };
 		const covers =
 			order.coveredAt === null && after.capturedCents - order.refundedCents >= order.amountCents;
-		await client.query(
+		await transaction.query(
 			"UPDATE pix_checkout_payment_session SET captured_cents = $2 WHERE id = $1",
 			[sessionId, amountCents],
 		);
-		await client.query(
+		await transaction.query(
 			`UPDATE pix_checkout_payment SET updated_at = $2,
 				covered_at = CASE WHEN $3 THEN $2 ELSE covered_at END
 			WHERE order_id = $1`,
@@ -162,15 +164,15 @@ export class CaptureRecorder {
 		);
 		if (covers) {
 			// All is written before, so that a callback that commits by itself is not called again.
-			await this.#callBack(client, after);
+			await this.#callBack(recording, after);
 		}
 	}
 
-	async #callBack(client: PoolClient, order: BookedOrder): Promise<void> {
+	async #callBack({ transaction, client, late }: Recording, order: BookedOrder): Promise<void> {
 		const { onPaid, limits } = this.#needs;
-		await client.query("SET LOCAL search_path TO DEFAULT");
-		await client.query("SET LOCAL lock_timeout TO DEFAULT");
-		await client.query("SAVEPOINT pix_checkout_on_paid");
+		await transaction.query("SET LOCAL search_path TO DEFAULT");
+		await transaction.query("SET LOCAL lock_timeout TO DEFAULT");
+		await transaction.query("SAVEPOINT pix_checkout_on_paid");
 		const leaving = new AbortController();
 		const query = async (...args: unknown[]) => {
 			leaving.signal.throwIfAborted();
@@ -178,14 +180,12 @@ export class CaptureRecorder {
 		};
 		const tx: Pick<ClientBase, "query"> = { query };
 		let cancel = () => {};
-		const lateness = new Promise<never>((_, reject) => {
+		const timeLimit = new Promise<never>((_, reject) => {
 			cancel = processTimers.after(limits.callbackMs, () => {
-				const late = new OnPaidError(
-					`onPaid took longer than ${limits.callbackMs / 1_000} s`,
-					true,
-				);
-				leaving.abort(late);
-				reject(late);
+				const lateness = new OnPaidError(`onPaid took longer than ${limits.callbackMs / 1_000} s`);
+				late.abort(lateness);
+				leaving.abort(lateness);
+				reject(lateness);
 			});
 		});
 		const { orderId, paymentId, method, amountCents, capturedCents } = order;
@@ -193,7 +193,7 @@ export class CaptureRecorder {
 		try {
 			await Promise.race([
 				Promise.resolve(paid).then((one) => onPaid(one, { tx, signal: leaving.signal })),
-				lateness,
+				timeLimit,
 			]);
 		} catch (error) {
 			throw error instanceof OnPaidError
@@ -203,7 +203,7 @@ export class CaptureRecorder {
 			cancel();
 			leaving.abort(new OnPaidError("onPaid is over, and so is its transaction"));
 		}
-		await client.query("RELEASE SAVEPOINT pix_checkout_on_paid").catch((error: unknown) => {
+		await transaction.query("RELEASE SAVEPOINT pix_checkout_on_paid").catch((error: unknown) => {
 			throw new OnPaidError(whyNotReleased(error));
 		});
 	}
@@ -212,12 +212,6 @@ export class CaptureRecorder {
 /** The shop's own code failed. The message holds nothing of what it threw but the error's name. */
 class OnPaidError extends Error {
 	override readonly name = "OnPaidError";
-	readonly isTimeout: boolean;
-
-	constructor(message: string, isTimeout = false) {
-		super(message);
-		this.isTimeout = isTimeout;
-	}
 }
 
 /** A message could hold the payer's data. */

@@ -1,20 +1,13 @@
 import { randomBytes } from "node:crypto";
 import {
-	type ChargeMethod,
 	type CreationRunner,
 	cancelForMerchant,
-	chargeMethods,
 	isCleanText,
-	payerIncompleteMessage,
-	payerProblems,
 	queueChargeOfOrder,
 	renewPage,
-	resolvePayer,
 	reviewCharges,
-	type SessionStatus,
 	type StoreContext,
 	statusOnPage,
-	uncleanPlaces,
 	unknownShopper,
 } from "@pix-checkout/core";
 import type { Database, PayerTable } from "@pix-checkout/postgres";
@@ -26,65 +19,19 @@ import {
 	outstandingCentsOf,
 	readBookedOrders,
 } from "./booked-order.js";
+import { type Payment, paymentOf } from "./payment.js";
 import { PaymentError } from "./payment-error.js";
 import { paymentPage } from "./payment-page.js";
-
-/**
- * - `preparing`: its code is being made.
- * - `pending`: the shopper can pay.
- * - `confirming`: the money is there, and `onPaid` has not ended well yet, or an issue holds it.
- * - `paid`: recorded money covers the amount, and `onPaid` has ended.
- * - `expired`, `failed`: without a code; `newCode` may make one.
- * - `cancelled`
- */
-export type PaymentStatus =
-	| "preparing"
-	| "pending"
-	| "confirming"
-	| "paid"
-	| "expired"
-	| "failed"
-	| "cancelled";
-
-/** An order's payment. Amounts in cents. */
-export interface Payment {
-	/** Unguessable: who knows it may see and renew the code. */
-	id: string;
-	orderId: string;
-	method: ChargeMethod;
-	amountCents: number;
-	status: PaymentStatus;
-	/** What was recorded, also what was sent back since. */
-	capturedCents: number;
-	refundedCents: number;
-	/** The code while the shopper can pay it. */
-	pix: { copyPaste: string; paymentLink: string | null } | null;
-	boleto: { url: string | null; barcode: string | null; digitableLine: string | null } | null;
-	expiresAt: Date | null;
-	createdAt: Date;
-	paidAt: Date | null;
-	cancelledAt: Date | null;
-}
-
-/** `amountCents` in cents. */
-export interface NewPayment {
-	/** The shop's own id of the order, at most 200 characters. */
-	orderId: string;
-	amountCents: number;
-	method: ChargeMethod;
-	/** `{ name, email, document, phone, address: { zip, … } }`: a boleto needs all, Pix nothing. */
-	payer?: Record<string, unknown>;
-}
-
-export interface PaymentFilter {
-	orderId?: string;
-	/** `open`: neither paid nor cancelled. */
-	state?: "open" | "paid" | "cancelled";
-	/** From 1 to 100; 50 unless given. */
-	limit?: number;
-	/** The `next` of the page before. */
-	after?: string;
-}
+import {
+	changesSchema,
+	filterSchema,
+	type NewPayment,
+	newPaymentSchema,
+	type PaymentFilter,
+	parsed,
+	refundSchema,
+	refusePayer,
+} from "./payment-requests.js";
 
 export interface PaymentPage {
 	payments: Payment[];
@@ -100,27 +47,6 @@ export interface PaymentsContext {
 	creations: CreationRunner;
 }
 
-const cents = z
-	.int({ error: "must be a whole number of cents" })
-	.min(1, "must be at least 1 cent")
-	.max(Number.MAX_SAFE_INTEGER);
-const name = z
-	.string({ error: "must be a text" })
-	.min(1, "must not be empty")
-	.refine((text) => isCleanText(text, 200), "must be a readable text of at most 200 characters");
-const newPaymentSchema = z.object({
-	orderId: name,
-	amountCents: cents,
-	method: z.enum(chargeMethods, { error: `must be ${chargeMethods.join(" or ")}` }),
-	payer: z.record(z.string(), z.unknown(), { error: "must be an object" }).optional(),
-});
-const refundSchema = z.object({ refundId: name, amountCents: cents });
-const filterSchema = z.object({
-	orderId: name.optional(),
-	state: z.enum(["open", "paid", "cancelled"]).optional(),
-	limit: z.int().min(1).max(100).default(50),
-	after: z.string().optional(),
-});
 const placeSchema = z.object({ id: z.string(), order_id: z.string(), created_at: z.date() });
 const refundRowSchema = z.object({ amount_cents: z.coerce.number() });
 
@@ -229,7 +155,7 @@ export class Payments {
 	 * @throws PaymentError `invalid_request`, `payment_not_found`, `not_open`
 	 */
 	async update(paymentId: string, changes: { amountCents: number }): Promise<Payment> {
-		const { amountCents } = parsed(z.object({ amountCents: cents }), changes);
+		const { amountCents } = parsed(changesSchema, changes);
 		const checkout = await this.#open();
 		const { context, database } = checkout;
 		const { orderId } = await findOrder(checkout, paymentId);
@@ -408,64 +334,5 @@ async function show({ context }: PaymentsContext, order: BookedOrder): Promise<P
 	const { clock, policy } = context;
 	const shown =
 		typeof found === "string" ? null : statusOnPage(page, found, { now: clock.now(), policy });
-	return {
-		id: order.paymentId,
-		orderId: order.orderId,
-		method: order.method,
-		amountCents: order.amountCents,
-		status: statusOf(order, shown),
-		capturedCents: order.capturedCents,
-		refundedCents: order.refundedCents,
-		pix: shown?.pix
-			? { copyPaste: shown.pix.copy_paste, paymentLink: shown.pix.payment_link }
-			: null,
-		boleto: shown?.boleto
-			? {
-					url: shown.boleto.url,
-					barcode: shown.boleto.barcode,
-					digitableLine: shown.boleto.digitable_line,
-				}
-			: null,
-		expiresAt: shown?.expires_at ? new Date(shown.expires_at) : null,
-		createdAt: order.createdAt,
-		paidAt: order.coveredAt,
-		cancelledAt: order.cancelledAt,
-	};
-}
-
-function statusOf(
-	{ cancelledAt, coveredAt }: BookedOrder,
-	shown: SessionStatus | null,
-): PaymentStatus {
-	if (coveredAt !== null) {
-		return "paid";
-	}
-	if (cancelledAt !== null) {
-		return "cancelled";
-	}
-	const status = shown?.status ?? "preparing";
-	return status === "paid" ? "confirming" : status;
-}
-
-function refusePayer(payer: Record<string, unknown> | undefined, method: ChargeMethod): void {
-	const problems = payerProblems(resolvePayer({ explicit: payer }), method);
-	const unclean = uncleanPlaces({ payer: payer ?? {} });
-	if (problems || unclean.length > 0) {
-		const { missing = [], invalid = [] } = problems ?? {};
-		throw new PaymentError(
-			"payer_incomplete",
-			payerIncompleteMessage({ missing, invalid: [...new Set([...invalid, ...unclean])] }),
-		);
-	}
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-	const result = schema.safeParse(value);
-	if (!result.success) {
-		const problems = result.error.issues.map(
-			({ path, message }) => `${path.join(".") || "the argument"}: ${message}`,
-		);
-		throw new PaymentError("invalid_request", problems.join("; "));
-	}
-	return result.data;
+	return paymentOf(order, shown);
 }

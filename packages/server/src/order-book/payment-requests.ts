@@ -1,0 +1,82 @@
+import {
+	type ChargeMethod,
+	chargeMethods,
+	isCleanText,
+	payerIncompleteMessage,
+	payerProblems,
+	resolvePayer,
+	uncleanPlaces,
+} from "@pix-checkout/core";
+import { z } from "zod";
+import { PaymentError } from "./payment-error.js";
+
+/** `amountCents` in cents. */
+export interface NewPayment {
+	/** The shop's own id of the order, at most 200 characters. */
+	orderId: string;
+	amountCents: number;
+	method: ChargeMethod;
+	/** `{ name, email, document, phone, address: { zip, … } }`: a boleto needs all, Pix nothing. */
+	payer?: Record<string, unknown>;
+}
+
+export interface PaymentFilter {
+	orderId?: string;
+	/** `open`: neither paid nor cancelled. */
+	state?: "open" | "paid" | "cancelled";
+	/** From 1 to 100; 50 unless given. */
+	limit?: number;
+	/** The `next` of the page before. */
+	after?: string;
+}
+
+const cents = z
+	.int({ error: "must be a whole number of cents" })
+	.min(1, "must be at least 1 cent")
+	.max(Number.MAX_SAFE_INTEGER);
+const name = z
+	.string({ error: "must be a text" })
+	.min(1, "must not be empty")
+	.refine((text) => isCleanText(text, 200), "must be a readable text of at most 200 characters");
+export const newPaymentSchema = z.object({
+	orderId: name,
+	amountCents: cents,
+	method: z.enum(chargeMethods, { error: `must be ${chargeMethods.join(" or ")}` }),
+	payer: z.record(z.string(), z.unknown(), { error: "must be an object" }).optional(),
+});
+export const changesSchema = z.object({ amountCents: cents });
+export const refundSchema = z.object({ refundId: name, amountCents: cents });
+export const filterSchema = z.object({
+	orderId: name.optional(),
+	state: z.enum(["open", "paid", "cancelled"]).optional(),
+	limit: z.int().min(1).max(100).default(50),
+	after: z.string().optional(),
+});
+
+/** @throws PaymentError `payer_incomplete` that names the missing and invalid fields */
+export function refusePayer(
+	payer: Record<string, unknown> | undefined,
+	method: ChargeMethod,
+): void {
+	const problems = payerProblems(resolvePayer({ explicit: payer }), method);
+	const unclean = uncleanPlaces({ payer: payer ?? {} });
+	if (problems || unclean.length > 0) {
+		const { missing = [], invalid = [] } = problems ?? {};
+		throw new PaymentError(
+			"payer_incomplete",
+			payerIncompleteMessage({ missing, invalid: [...new Set([...invalid, ...unclean])] }),
+		);
+	}
+}
+
+/** @throws PaymentError `invalid_request` that names each problem, and no value */
+export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+	const result = schema.safeParse(value);
+	if (!result.success) {
+		const problems = result.error.issues.map(
+			({ path, message }) => `${path.join(".") || "the argument"}: ${message}`,
+		);
+		throw new PaymentError("invalid_request", problems.join("; "));
+	}
+	return result.data;
+}

@@ -1,0 +1,80 @@
+import type { ChargeMethod, SessionStatus } from "@pix-checkout/core";
+import type { BookedOrder } from "./booked-order.js";
+
+/**
+ * - `preparing`: its code is being made.
+ * - `pending`: the shopper can pay.
+ * - `confirming`: the money is there, and `onPaid` has not ended well yet, or an issue holds it.
+ * - `paid`: recorded money covers the amount, and `onPaid` has ended.
+ * - `expired`, `failed`: without a code; `newCode` may make one.
+ * - `cancelled`
+ */
+export type PaymentStatus =
+	| "preparing"
+	| "pending"
+	| "confirming"
+	| "paid"
+	| "expired"
+	| "failed"
+	| "cancelled";
+
+/** An order's payment. Amounts in cents. */
+export interface Payment {
+	/** Unguessable: who knows it may see and renew the code. */
+	id: string;
+	orderId: string;
+	method: ChargeMethod;
+	amountCents: number;
+	status: PaymentStatus;
+	/** What was recorded, also what was sent back since. */
+	capturedCents: number;
+	refundedCents: number;
+	/** The code while the shopper can pay it. */
+	pix: { copyPaste: string; paymentLink: string | null } | null;
+	boleto: { url: string | null; barcode: string | null; digitableLine: string | null } | null;
+	expiresAt: Date | null;
+	createdAt: Date;
+	paidAt: Date | null;
+	cancelledAt: Date | null;
+}
+
+/** @param shown what the payment's page shows; `null` before its first charge is queued */
+export function paymentOf(order: BookedOrder, shown: SessionStatus | null): Payment {
+	return {
+		id: order.paymentId,
+		orderId: order.orderId,
+		method: order.method,
+		amountCents: order.amountCents,
+		status: statusOf(order, shown),
+		capturedCents: order.capturedCents,
+		refundedCents: order.refundedCents,
+		pix: shown?.pix
+			? { copyPaste: shown.pix.copy_paste, paymentLink: shown.pix.payment_link }
+			: null,
+		boleto: shown?.boleto
+			? {
+					url: shown.boleto.url,
+					barcode: shown.boleto.barcode,
+					digitableLine: shown.boleto.digitable_line,
+				}
+			: null,
+		expiresAt: shown?.expires_at ? new Date(shown.expires_at) : null,
+		createdAt: order.createdAt,
+		paidAt: order.coveredAt,
+		cancelledAt: order.cancelledAt,
+	};
+}
+
+function statusOf(
+	{ cancelledAt, coveredAt }: BookedOrder,
+	shown: SessionStatus | null,
+): PaymentStatus {
+	if (coveredAt !== null) {
+		return "paid";
+	}
+	if (cancelledAt !== null) {
+		return "cancelled";
+	}
+	const status = shown?.status ?? "preparing";
+	return status === "paid" ? "confirming" : status;
+}
