@@ -21,7 +21,11 @@ describe("what the shop writes by tx when an order is paid", () => {
 	/** A process of the shop. The first `failures` calls of its `onPaid` end as `fail` says. */
 	const open = (fail?: OnPaid, failures = 1) => {
 		const calls: string[] = [];
+		const issues: string[] = [];
 		const checkout = server.open({
+			onIssue: ({ event, kind, orderId, detail }) => {
+				issues.push(`${orderId} ${event} ${kind}: ${detail}`);
+			},
 			onPaid: async (order, tools) => {
 				calls.push(order.orderId);
 				await tools.tx.query("INSERT INTO shipped VALUES ($1)", [order.orderId]);
@@ -31,7 +35,7 @@ describe("what the shop writes by tx when an order is paid", () => {
 			},
 		});
 		opened.push(checkout);
-		return { checkout, calls };
+		return { checkout, calls, issues };
 	};
 
 	/** An order whose charge is paid at the service, and not yet known to be. */
@@ -112,8 +116,9 @@ describe("what the shop writes by tx when an order is paid", () => {
 		expect(await checkout.payments.get(id)).toMatchObject({ capturedCents: 5_990 });
 	});
 
-	it("is not there, and nothing is recorded, while onPaid keeps failing", async () => {
-		const { checkout, calls } = open(() => Promise.reject(new Error("no parcels left")), 3);
+	it("is not there, and nothing is recorded, while onPaid keeps failing: an issue names it", async () => {
+		const fail = () => Promise.reject(new TypeError("no parcels left"));
+		const { checkout, calls, issues } = open(fail, 5);
 		const { id, orderId } = await paidAtService(checkout);
 		await checkout.sweepOnce();
 		expect(calls).toEqual([orderId]);
@@ -123,8 +128,13 @@ describe("what the shop writes by tx when an order is paid", () => {
 			capturedCents: 0,
 		});
 		await untilPaid(checkout, id);
-		expect(calls).toHaveLength(4);
+		expect(calls).toHaveLength(6);
 		expect(await shipped(orderId)).toBe(1);
+		await checkout.sweepOnce();
+		expect(issues).toEqual([
+			`${orderId} opened capture_failed: the charge is paid, and the store could not capture it yet (onPaid failed: TypeError); the sweep retries`,
+			expect.stringContaining(`${orderId} resolved capture_failed`),
+		]);
 	});
 
 	it("is there once after several processes have seen the payment", async () => {

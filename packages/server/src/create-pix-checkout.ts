@@ -1,7 +1,8 @@
 import { errorCode, type Origin, type StoreContext } from "@pix-checkout/core";
+import { ChangeTeller } from "./callbacks/change-teller.js";
+import { announcerTo } from "./callbacks/issue-event.js";
 import { CheckoutProcess, type PlatformParts } from "./composition/checkout-process.js";
 import { type Connections, openConnections } from "./composition/connections.js";
-import { announcerTo } from "./composition/issue-event.js";
 import {
 	chargePolicy,
 	defaultBasePath,
@@ -10,15 +11,22 @@ import {
 	parseOptions,
 	retention,
 } from "./composition/options.js";
+import { RepeatTimer } from "./composition/repeat-timer.js";
 import { migrate, requireSchema } from "./composition/schema.js";
 import { SetupError } from "./composition/setup-error.js";
 import { openShopDoors, type ShopDoors } from "./composition/shop-doors.js";
-import { SweepTimer } from "./composition/sweep-timer.js";
 import type { WebPeer } from "./doors/web/open-web-doors.js";
 import { type NodeHandler, nodeHandler } from "./mounts/node-handler.js";
+import { readBookedOrders } from "./order-book/booked-order.js";
 import { CaptureRecorder } from "./order-book/capture-recorder.js";
 import { OrderBookGateway } from "./order-book/order-book-gateway.js";
 import { Payments } from "./order-book/payments.js";
+import { showPayment } from "./order-book/show-payment.js";
+
+/** The pause between two sweeps of a process, in milliseconds. Of several the lease lets one sweep. */
+const sweepPauseMs = 10_000;
+/** The pause between two looks for changes that the shop must be told of, in milliseconds. */
+const tellPauseMs = 1_000;
 
 /** Pix and boleto for one shop, which any number of its processes share through PostgreSQL. */
 export interface PixCheckout {
@@ -31,7 +39,8 @@ export interface PixCheckout {
 	 */
 	migrate(): Promise<void>;
 	/**
-	 * Sweeps in this process until `stop`: creates charges, captures what is paid, cancels what is not.
+	 * Sweeps in this process until `stop`: creates charges, captures what is paid, cancels what is not,
+	 * and tells the shop of changes.
 	 * One process of a shop sweeps at a time.
 	 *
 	 * @throws SetupError that names each missing or invalid option; also without the tables of `migrate`
@@ -92,7 +101,9 @@ interface Opened {
 	process: CheckoutProcess;
 	connections: Connections;
 	recorder: CaptureRecorder;
-	sweeps: SweepTimer;
+	teller: ChangeTeller;
+	sweeps: RepeatTimer;
+	tells: RepeatTimer;
 	doors: ShopDoors;
 	context(source: Origin["source"]): StoreContext;
 }
@@ -125,14 +136,16 @@ class OpensAtFirstCall {
 	}
 
 	async start(): Promise<void> {
-		const { process, sweeps } = await this.opened();
+		const { process, sweeps, tells } = await this.opened();
 		await process.store.clock.start();
 		sweeps.start();
+		tells.start();
 	}
 
 	async sweepOnce(): Promise<void> {
-		const { process, context } = await this.opened();
+		const { process, context, teller } = await this.opened();
 		await process.sweeper.sweep(context("sweep"));
+		await teller.tellAll();
 	}
 
 	async fetch(request: Request, peer: WebPeer): Promise<Response> {
@@ -156,12 +169,12 @@ class OpensAtFirstCall {
 		if (!opened) {
 			return;
 		}
-		const { process, connections, recorder, sweeps } = opened;
+		const { process, connections, recorder, teller, sweeps, tells } = opened;
 		process.waitingPolls.stop();
 		process.store.clock.stop();
-		await sweeps.stop();
+		await Promise.all([sweeps.stop(), tells.stop()]);
 		await process.creations.stop();
-		await recorder.settled();
+		await Promise.all([recorder.settled(), teller.settled()]);
 		await process.drift.stop();
 		await process.store.changes.stop();
 		await process.client.close();
@@ -170,7 +183,7 @@ class OpensAtFirstCall {
 }
 
 async function open(options: ParsedOptions): Promise<Opened> {
-	const { database, schema, service, onPaid, onIssue, logger } = options;
+	const { database, schema, service, onPaid, onIssue, onChanged, onExpired, logger } = options;
 	const connections = openConnections(database, schema);
 	try {
 		await requireSchema(connections.database, schema);
@@ -207,9 +220,31 @@ async function open(options: ParsedOptions): Promise<Opened> {
 		proofFiles: { delete: async () => {} },
 	};
 	const context = (source: Origin["source"]) => process.context({ source, actor: null }, platform);
-	const sweeps = new SweepTimer(() => process.sweeper.sweep(context("sweep")), logger);
+	const teller = new ChangeTeller({
+		database: connections.database,
+		clock,
+		logger,
+		policy: process.policy,
+		callbacks: { onChanged, onExpired },
+		findPayment: async (orderId) => {
+			const order = (await readBookedOrders(connections.database, [orderId])).get(orderId);
+			return order ? showPayment(context("store"), order) : null;
+		},
+	});
+	const sweeps = new RepeatTimer({
+		name: "a sweep",
+		pauseMs: sweepPauseMs,
+		run: () => process.sweeper.sweep(context("sweep")),
+		logger,
+	});
+	const tells = new RepeatTimer({
+		name: "telling the shop of changes",
+		pauseMs: tellPauseMs,
+		run: () => teller.tell(),
+		logger,
+	});
 	const doors = openShopDoors(process, options, context);
-	return { process, connections, recorder, sweeps, doors, context };
+	return { process, connections, recorder, teller, sweeps, tells, doors, context };
 }
 
 /** PostgreSQL's code, or the text of an error that this package wrote. */

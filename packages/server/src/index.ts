@@ -1,4 +1,5 @@
-export type { IssueEvent, OnIssue } from "./composition/issue-event.js";
+export type { OnPayment } from "./callbacks/change-teller.js";
+export type { IssueEvent, OnIssue } from "./callbacks/issue-event.js";
 export type { PixCheckoutOptions, ServiceOptions } from "./composition/options.js";
 export { SetupError } from "./composition/setup-error.js";
 export { createPixCheckout, type PixCheckout } from "./create-pix-checkout.js";

@@ -154,7 +154,12 @@ describe("capturing a paid charge", () => {
 			expect(openIssues(shop)).toHaveLength(issues);
 		}
 		expect(shop.chargeStore.issues).toMatchObject([
-			{ kind: "capture_failed", orderId: "order_of_session_1", amountCents: 5990 },
+			{
+				kind: "capture_failed",
+				orderId: "order_of_session_1",
+				amountCents: 5990,
+				reasons: [{ code: "capture_fails", params: { error: "Error" } }],
+			},
 		]);
 	});
 

@@ -1,6 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { OrderContext } from "../charge/ports/charge-context.js";
+import { errorCode } from "../charge/steps/errors.js";
 import { openIssue } from "../exceptions/open-issue.js";
 
 /** Has the store record a confirmed payment as captured. Opens an issue when that keeps failing. */
@@ -17,7 +18,7 @@ export async function recordCapture(
 			await openIssue({ chargeStore, logger }, record, "capture_failed", {
 				orderId,
 				amountCents,
-				reason: issueReason("capture_fails"),
+				reason: issueReason("capture_fails", { error: errorCode(error) }),
 				reopenAfterMs: policy.times.reopenAfterMs,
 			});
 		}

@@ -16,7 +16,8 @@ export const issueReasonTexts = {
 		"the order changed after its code was created, and the store captured {{captured_cents}} cents, {{excess_cents}} cents more than the amount due: refund them",
 	captured_too_little:
 		"the order changed after its code was created, and the store captured {{captured_cents}} cents, {{missing_cents}} cents less than the amount due: the rest is outstanding",
-	capture_fails: "the charge is paid, and the store could not capture it yet; the sweep retries",
+	capture_fails:
+		"the charge is paid, and the store could not capture it yet ({{error}}); the sweep retries",
 	cancellation_refused: "the order was not paid in time, and the store refuses to cancel it",
 	cancellation_fails:
 		"the order was not paid in time, and cancelling it fails ({{error}}); the sweep retries every hour",

@@ -1,7 +1,8 @@
 import { type ChargePolicy, policyDefaults, type Retention } from "@pix-checkout/core";
 import { z } from "zod";
+import type { OnPayment } from "../callbacks/change-teller.js";
+import type { OnIssue } from "../callbacks/issue-event.js";
 import type { OnPaid } from "../order-book/capture-recorder.js";
-import type { OnIssue } from "./issue-event.js";
 import { SetupError } from "./setup-error.js";
 
 /** The merchant's account at the service. */
@@ -30,6 +31,13 @@ export interface PixCheckoutOptions {
 	onPaid: OnPaid;
 	/** See {@link OnIssue}. */
 	onIssue?: OnIssue;
+	/** When a payment's status changes, or what was captured for it: see {@link OnPayment}. */
+	onChanged?: OnPayment;
+	/**
+	 * When a payment is over without its money: it is cancelled, also by `payments.cancel`, or with
+	 * `unpaidPayments: "keep"` its code has expired. See {@link OnPayment}.
+	 */
+	onExpired?: OnPayment;
 	/** Begins the paths of {@link PixCheckout.fetch}. Default `/pix-checkout`. */
 	basePath?: string;
 	/** The origins of pages elsewhere that may call the checkout, such as `https://shop.example`. */
@@ -82,6 +90,8 @@ const schema = z.strictObject({
 	}),
 	onPaid: z.custom<OnPaid>(isFunction, "must be a function"),
 	onIssue: z.custom<OnIssue>(isFunction, "must be a function").optional(),
+	onChanged: z.custom<OnPayment>(isFunction, "must be a function").optional(),
+	onExpired: z.custom<OnPayment>(isFunction, "must be a function").optional(),
 	basePath: z
 		.string()
 		.regex(/^(?:\/[\w.~-]+)*$/, "must be a path without a slash at its end, such as /pix-checkout")

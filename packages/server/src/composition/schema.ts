@@ -1,12 +1,14 @@
 import { type Database, type Migration, migrations } from "@pix-checkout/postgres";
 import { z } from "zod";
+import { paymentChangeTables } from "../callbacks/payment-change-tables.js";
 import { orderBookTables } from "../order-book/order-book-tables.js";
 import { SetupError } from "./setup-error.js";
 
-/** The charge store's schema, and after it the order book's. */
+/** The charge store's schema, and after it those of the order book and of its changes. */
 const steps: readonly Pick<Migration, "name" | "up">[] = [
 	...migrations,
 	{ name: "0001_order_book", up: orderBookTables },
+	{ name: "0002_payment_changes", up: paymentChangeTables },
 ];
 
 /** Any number, but the same in every process: they migrate one after the other. */

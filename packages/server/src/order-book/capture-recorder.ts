@@ -7,6 +7,7 @@ import {
 } from "@pix-checkout/core";
 import { type Connection, databaseOverPool, type Queries } from "@pix-checkout/postgres";
 import type { ClientBase, Pool, PoolClient } from "pg";
+import { CallbackError, callbackMs, callShop } from "../callbacks/call-shop.js";
 import { type BookedOrder, lockBookedOrder } from "./booked-order.js";
 
 type Payment = Parameters<OrderGateway["confirmPayment"]>[0];
@@ -42,7 +43,7 @@ export interface RecorderLimits {
 	callbackMs: number;
 }
 
-export const recorderLimits: RecorderLimits = { patienceMs: 1_000, callbackMs: 20_000 };
+export const recorderLimits: RecorderLimits = { patienceMs: 1_000, callbackMs };
 
 /** How long a recording waits for another process that changes the order, in milliseconds. */
 const lockMs = 1_000;
@@ -83,14 +84,14 @@ export class CaptureRecorder {
 	/**
 	 * See `OrderGateway.confirmPayment`.
 	 *
-	 * @throws Error also while an earlier call of `onPaid` still runs
+	 * @throws CallbackError when `onPaid` fails, and while an earlier call of it still runs
 	 */
 	async record(payment: Payment): Promise<void> {
-		const { sessionId, orderId } = payment;
+		const { sessionId } = payment;
 		const { patienceMs } = this.#needs.limits;
 		const running = this.#running.get(sessionId) ?? this.#begin(payment);
 		if (!(await endsWithin(Promise.allSettled([running]), patienceMs, processTimers))) {
-			throw new Error(`the payment of order ${orderId} is still being recorded`);
+			throw new CallbackError("onPaid has not ended yet", { isLate: true });
 		}
 		return running;
 	}
@@ -106,7 +107,7 @@ export class CaptureRecorder {
 		this.#running.set(sessionId, running);
 		// The core may no longer wait for it.
 		running.catch((error: unknown) => {
-			const reason = error instanceof OnPaidError ? error.message : "the database failed";
+			const reason = error instanceof CallbackError ? error.message : "the database failed";
 			this.#needs.logger.warn(`the payment of order ${orderId} is not recorded yet: ${reason}`);
 		});
 		return running;
@@ -173,52 +174,25 @@ export class CaptureRecorder {
 		await transaction.query("SET LOCAL search_path TO DEFAULT");
 		await transaction.query("SET LOCAL lock_timeout TO DEFAULT");
 		await transaction.query("SAVEPOINT pix_checkout_on_paid");
-		const leaving = new AbortController();
-		const query = async (...args: unknown[]) => {
-			leaving.signal.throwIfAborted();
-			return Reflect.apply(client.query, client, args);
-		};
-		const tx: Pick<ClientBase, "query"> = { query };
-		let cancel = () => {};
-		const timeLimit = new Promise<never>((_, reject) => {
-			cancel = processTimers.after(limits.callbackMs, () => {
-				const lateness = new OnPaidError(`onPaid took longer than ${limits.callbackMs / 1_000} s`);
-				late.abort(lateness);
-				leaving.abort(lateness);
-				reject(lateness);
-			});
-		});
 		const { orderId, paymentId, method, amountCents, capturedCents } = order;
 		const paid: PaidOrder = { orderId, paymentId, method, amountCents, capturedCents };
-		try {
-			await Promise.race([
-				Promise.resolve(paid).then((one) => onPaid(one, { tx, signal: leaving.signal })),
-				timeLimit,
-			]);
-		} catch (error) {
-			throw error instanceof OnPaidError
-				? error
-				: new OnPaidError(`onPaid failed: ${nameOf(error)}`);
-		} finally {
-			cancel();
-			leaving.abort(new OnPaidError("onPaid is over, and so is its transaction"));
-		}
+		const call = (signal: AbortSignal) => {
+			const query = async (...args: unknown[]) => {
+				signal.throwIfAborted();
+				return Reflect.apply(client.query, client, args);
+			};
+			return onPaid(paid, { tx: { query }, signal });
+		};
+		await callShop("onPaid", call, limits.callbackMs).catch((error: unknown) => {
+			if (error instanceof CallbackError && error.isLate) {
+				late.abort(error);
+			}
+			throw error;
+		});
 		await transaction.query("RELEASE SAVEPOINT pix_checkout_on_paid").catch((error: unknown) => {
-			throw new OnPaidError(whyNotReleased(error));
+			throw new CallbackError(whyNotReleased(error));
 		});
 	}
-}
-
-/** The shop's own code failed. The message holds nothing of what it threw but the error's name. */
-class OnPaidError extends Error {
-	override readonly name = "OnPaidError";
-}
-
-/** A message could hold the payer's data. */
-function nameOf(error: unknown): string {
-	const { code }: { code?: unknown } = Object(error);
-	const name = error instanceof Error ? error.name : typeof error;
-	return typeof code === "string" && /^\w{1,40}$/.test(code) ? `${name} ${code}` : name;
 }
 
 /** PostgreSQL's code for a statement in a transaction whose earlier statement failed. */

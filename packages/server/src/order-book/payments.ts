@@ -7,7 +7,6 @@ import {
 	renewPage,
 	reviewCharges,
 	type StoreContext,
-	statusOnPage,
 	unknownShopper,
 } from "@pix-checkout/core";
 import type { Database, PayerTable } from "@pix-checkout/postgres";
@@ -19,7 +18,7 @@ import {
 	outstandingCentsOf,
 	readBookedOrders,
 } from "./booked-order.js";
-import { type Payment, paymentOf } from "./payment.js";
+import type { Payment } from "./payment.js";
 import { PaymentError } from "./payment-error.js";
 import { paymentPage } from "./payment-page.js";
 import {
@@ -32,6 +31,7 @@ import {
 	refundSchema,
 	refusePayer,
 } from "./payment-requests.js";
+import { showPayment } from "./show-payment.js";
 
 export interface PaymentPage {
 	payments: Payment[];
@@ -110,13 +110,13 @@ export class Payments {
 			await queueChargeOfOrder(context, orderId, first);
 			void creations.run(context);
 		}
-		return show(checkout, order);
+		return showPayment(context, order);
 	}
 
 	/** @throws PaymentError `payment_not_found` */
 	async get(paymentId: string): Promise<Payment> {
 		const checkout = await this.#open();
-		return show(checkout, await findOrder(checkout, paymentId));
+		return showPayment(checkout.context, await findOrder(checkout, paymentId));
 	}
 
 	/** Newest first. */
@@ -143,7 +143,7 @@ export class Payments {
 		const found = rows.flatMap(({ order_id }) => orders.get(order_id) ?? []);
 		const last = rows.at(-1);
 		return {
-			payments: await Promise.all(found.map((order) => show(checkout, order))),
+			payments: await Promise.all(found.map((order) => showPayment(checkout.context, order))),
 			next: last && rows.length === limit ? `${last.created_at.toISOString()} ${last.id}` : null,
 		};
 	}
@@ -326,13 +326,4 @@ async function findOrder({ database }: PaymentsContext, paymentId: string): Prom
 		throw new PaymentError("payment_not_found", "there is no such payment");
 	}
 	return order;
-}
-
-async function show({ context }: PaymentsContext, order: BookedOrder): Promise<Payment> {
-	const page = paymentPage(context, order.paymentId);
-	const found = await page.find();
-	const { clock, policy } = context;
-	const shown =
-		typeof found === "string" ? null : statusOnPage(page, found, { now: clock.now(), policy });
-	return paymentOf(order, shown);
 }

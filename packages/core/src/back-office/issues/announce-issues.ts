@@ -21,24 +21,34 @@ export async function announceIssues(
 		// An issue that was resolved before its first event is due a second time.
 		while (mayContinue() && (await announceBatch(context, mayContinue))) {}
 	} catch (error) {
-		context.logger.warn(
-			`emitting events about payment issues failed, the sweep retries: ${errorCode(error)}`,
-		);
+		logFailure(context, error);
 	}
 }
 
 /** @returns whether there was anything to announce */
 async function announceBatch(
-	{ issueOutbox, issueAnnouncer }: AnnouncingContext,
+	context: AnnouncingContext,
 	mayContinue: () => boolean,
 ): Promise<boolean> {
+	const { issueOutbox, issueAnnouncer } = context;
 	const issues = await issueOutbox.takeUnannounced(batch, leaseMs);
 	for (const issue of issues) {
 		if (!mayContinue()) {
 			break;
 		}
-		await issueAnnouncer.announce(issue.announcedAt ? "issue_resolved" : "issue_opened", issue);
-		await issueOutbox.markAnnounced(issue);
+		try {
+			await issueAnnouncer.announce(issue.announcedAt ? "issue_resolved" : "issue_opened", issue);
+			await issueOutbox.markAnnounced(issue);
+		} catch (error) {
+			// The others don't wait for the event of one.
+			logFailure(context, error);
+		}
 	}
 	return issues.length > 0;
+}
+
+function logFailure({ logger }: AnnouncingContext, error: unknown): void {
+	logger.warn(
+		`emitting events about payment issues failed, the sweep retries: ${errorCode(error)}`,
+	);
 }

@@ -216,7 +216,8 @@ export const issuesEn = {
 			"The order changed after its code was made. The recorded payment of {{captured_cents}} is {{excess_cents}} more than the amount due.",
 		captured_too_little:
 			"The order changed after its code was made. The recorded payment of {{captured_cents}} is {{missing_cents}} less than the amount due.",
-		capture_fails: "The charge is paid, and Medusa couldn't record it yet. The store retries.",
+		capture_fails:
+			"The charge is paid, and Medusa couldn't record it yet ({{error}}). The store retries.",
 		cancellation_refused:
 			"The order wasn't paid in time, and Medusa doesn't allow its cancellation.",
 		cancellation_fails:

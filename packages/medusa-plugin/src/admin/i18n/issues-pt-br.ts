@@ -219,7 +219,7 @@ export const issuesPtBr: typeof issuesEn = {
 		captured_too_little:
 			"O pedido mudou depois que o código foi gerado. Ao pagamento registrado de {{captured_cents}} faltam {{missing_cents}} do valor devido.",
 		capture_fails:
-			"A cobrança está paga, e o Medusa ainda não conseguiu registrar. A loja continua tentando.",
+			"A cobrança está paga, e o Medusa ainda não conseguiu registrar ({{error}}). A loja continua tentando.",
 		cancellation_refused: "O pedido não foi pago no prazo, e o Medusa não deixa cancelar.",
 		cancellation_fails:
 			"O pedido não foi pago no prazo, e o cancelamento falha ({{error}}). A loja tenta a cada hora.",

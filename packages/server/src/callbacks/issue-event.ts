@@ -1,4 +1,5 @@
 import { type IssueAnnouncer, type PaymentIssueKind, readableReasons } from "@pix-checkout/core";
+import { callShop } from "./call-shop.js";
 
 /** Something about money that a person must review. */
 export interface IssueEvent {
@@ -14,8 +15,11 @@ export interface IssueEvent {
 	detail: string;
 }
 
-/** Tells a person about an issue. Called at least once for each event; a failed call is repeated. */
-export type OnIssue = (issue: IssueEvent) => void | Promise<void>;
+/**
+ * Tells a person about an issue. Called at least once for each event. A call that fails, or takes
+ * longer than 20 s, is repeated.
+ */
+export type OnIssue = (issue: IssueEvent, tools: { signal: AbortSignal }) => void | Promise<void>;
 
 /** Announces the issues to the shop's callback; without one they stay in the list. */
 export function announcerTo(onIssue: OnIssue = () => {}): IssueAnnouncer {
@@ -23,7 +27,8 @@ export function announcerTo(onIssue: OnIssue = () => {}): IssueAnnouncer {
 		announce: async (event, { id, kind, orderId, chargeId, amountCents, reasons }) => {
 			const detail = readableReasons(reasons);
 			const name = event === "issue_opened" ? "opened" : "resolved";
-			await onIssue({ id, event: name, kind, orderId, chargeId, amountCents, detail });
+			const issue = { id, event: name, kind, orderId, chargeId, amountCents, detail } as const;
+			await callShop("onIssue", (signal) => onIssue(issue, { signal }));
 		},
 	};
 }

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import type { Payment, PixCheckout, PixCheckoutOptions } from "@pix-checkout/server";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { waitFor } from "../support/wait-for.js";
+import { openServer, type ServerUnderTest } from "./support/open-server.js";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let server: ServerUnderTest;
+const opened: PixCheckout[] = [];
+beforeAll(async () => {
+	server = await openServer();
+});
+afterEach(async () => {
+	await Promise.all(opened.splice(0).map((checkout) => checkout.stop()));
+});
+afterAll(() => server?.close());
+
+/** A process of the shop, which notes what it is told of each order. */
+function open(options: Partial<PixCheckoutOptions> = {}) {
+	const told: string[] = [];
+	const note = (callback: string) => (payment: Payment) => {
+		told.push(`${payment.orderId} ${callback} ${payment.status}`);
+	};
+	const checkout = server.open({
+		onPaid: () => {},
+		onChanged: note("changed"),
+		onExpired: note("expired"),
+		...options,
+	});
+	opened.push(checkout);
+	/** What it was told of an order, as `changed paid`. */
+	const toldOf = (orderId: string) =>
+		told.flatMap((line) => (line.startsWith(orderId) ? [line.slice(orderId.length + 1)] : []));
+	return { checkout, toldOf };
+}
+
+async function createPending({ payments }: PixCheckout) {
+	const orderId = randomUUID();
+	const { id } = await payments.create({ orderId, amountCents: 5_990, method: "pix" });
+	await waitFor(
+		"the code",
+		() => payments.get(id),
+		({ status }) => status === "pending",
+	);
+	const charge = server.sandbox.charges().at(-1)?.id ?? "";
+	return { id, orderId, pay: () => server.sandbox.pay(charge) };
+}
+
+/** Sweeps now and then. */
+async function sweepUntil(checkout: PixCheckout, isDone: () => boolean) {
+	await waitFor(
+		"the shop to be told",
+		async () => {
+			await server.pass(10 * minute);
+			await checkout.sweepOnce();
+			return isDone();
+		},
+		Boolean,
+	);
+}
+
+it("is told of each state of a payment once, in order", async () => {
+	const { checkout, toldOf } = open();
+	const { orderId, pay } = await createPending(checkout);
+	await checkout.sweepOnce();
+	expect(toldOf(orderId)).toEqual(["changed pending"]);
+	pay();
+	await sweepUntil(checkout, () => toldOf(orderId).includes("changed paid"));
+	await checkout.sweepOnce();
+	expect(toldOf(orderId)).toEqual(["changed pending", "changed paid"]);
+});
+
+it("is told in a process that has started, without a sweep of its own", async () => {
+	const { checkout, toldOf } = open();
+	await checkout.start();
+	const { orderId } = await createPending(checkout);
+	await waitFor(
+		"the shop to be told",
+		() => toldOf(orderId),
+		({ length }) => length > 0,
+	);
+	expect(toldOf(orderId)).toEqual(["changed pending"]);
+});
+
+it("is told that a payment is over when it is cancelled, not when its code expires", async () => {
+	const { checkout, toldOf } = open();
+	const { orderId } = await createPending(checkout);
+	await sweepUntil(checkout, () => toldOf(orderId).includes("changed expired"));
+	expect(toldOf(orderId)).toEqual(["changed pending", "changed expired"]);
+	await sweepUntil(checkout, () => toldOf(orderId).includes("changed cancelled"));
+	expect(toldOf(orderId).slice(2)).toEqual(["changed cancelled", "expired cancelled"]);
+});
+
+it("is told that a payment is over when its code expires, if unpaid ones are kept", async () => {
+	const { checkout, toldOf } = open({ unpaidPayments: "keep" });
+	const { orderId } = await createPending(checkout);
+	await sweepUntil(checkout, () => toldOf(orderId).includes("changed expired"));
+	expect(toldOf(orderId)).toEqual(["changed pending", "changed expired", "expired expired"]);
+});
+
+it("is told again after its callback failed, and of other payments meanwhile", async () => {
+	const calls: string[] = [];
+	const { checkout } = open({
+		onChanged: ({ orderId }) => {
+			calls.push(orderId);
+			if (calls.length === 1) {
+				throw new TypeError("for fulana@example.com");
+			}
+		},
+	});
+	const first = await createPending(checkout);
+	await checkout.sweepOnce();
+	const second = await createPending(checkout);
+	await checkout.sweepOnce();
+	expect(calls).toEqual([first.orderId, second.orderId]);
+	const lines = server.logged.filter((line) => line.includes(first.orderId)).join("\n");
+	expect(lines).toContain("onChanged failed: TypeError");
+	expect(server.logged.join("\n")).not.toContain("fulana");
+	await server.pass(2 * minute);
+	await checkout.sweepOnce();
+	expect(calls).toEqual([first.orderId, second.orderId, first.orderId]);
+});
+
+it("is told by another process what one has begun and not ended", async () => {
+	let end = () => {};
+	const ending = new Promise<void>((resolve) => {
+		end = resolve;
+	});
+	const begun: string[] = [];
+	const hanging = open({
+		onChanged: ({ orderId }) => {
+			begun.push(orderId);
+			return ending;
+		},
+	});
+	const { checkout, toldOf } = open();
+	const { orderId } = await createPending(checkout);
+	const sweeping = hanging.checkout.sweepOnce();
+	await waitFor(
+		"the callback",
+		() => begun,
+		({ length }) => length > 0,
+	);
+	await checkout.sweepOnce();
+	expect(toldOf(orderId)).toEqual([]);
+	await server.pass(3 * minute);
+	await checkout.sweepOnce();
+	expect(toldOf(orderId)).toEqual(["changed pending"]);
+	end();
+	await sweeping;
+	expect(begun).toEqual([orderId]);
+});
+
+it("is told by the process that has a callback", async () => {
+	const { checkout } = open({ onChanged: undefined, onExpired: undefined });
+	const { orderId } = await createPending(checkout);
+	await checkout.sweepOnce();
+	const telling = open();
+	await telling.checkout.sweepOnce();
+	expect(telling.toldOf(orderId)).toEqual(["changed pending"]);
+});
+
+it("forgets what it could not tell for a week", async () => {
+	const { checkout } = open({ onChanged: undefined, onExpired: undefined });
+	const { orderId } = await createPending(checkout);
+	await server.pass(8 * 24 * hour);
+	await checkout.sweepOnce();
+	const { rows } = await server.shop.query(
+		`SELECT noted_at FROM pix_checkout.pix_checkout_payment_change
+		WHERE order_id = $1 AND noted_at < pix_checkout.pix_checkout_now() - interval '1 week'`,
+		[orderId],
+	);
+	expect(rows).toEqual([]);
+});
