@@ -40,7 +40,7 @@ export {
 export type { ResolutionByHand, ResolvedIssue } from "./issues/resolve-issue.js";
 export type { ChangeNotificationsOnDatabase } from "./notifications/change-notifications-on-database.js";
 export { openChargeStore, type PostgresChargeStore } from "./open-charge-store.js";
-export type { PayerTable } from "./payers/payer-table.js";
+export { PayerTable } from "./payers/payer-table.js";
 export type { ShopperTable } from "./payers/shopper-table.js";
 export { firstMigration, type Migration, migrations } from "./schema/migrations.js";
 export type { Heartbeats, Pulse } from "./state/heartbeats.js";

@@ -81,7 +81,6 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 			return {
 				context: context("store"),
 				database: connections.database,
-				payers: process.store.payers,
 				creations: process.creations,
 			};
 		}),

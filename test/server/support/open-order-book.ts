@@ -61,7 +61,7 @@ export function openOrderBook(
 	return {
 		orders,
 		charges: store.charges.as(origin),
-		payments: new Payments(async () => ({ context, database, payers, creations })),
+		payments: new Payments(async () => ({ context, database, creations })),
 		sql: (statement: string, parameters: unknown[]) => database.query(statement, parameters),
 		close: async () => {
 			await creations.stop();

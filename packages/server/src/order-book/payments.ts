@@ -9,7 +9,7 @@ import {
 	type StoreContext,
 	unknownShopper,
 } from "@pix-checkout/core";
-import type { Database, PayerTable } from "@pix-checkout/postgres";
+import { type Database, PayerTable } from "@pix-checkout/postgres";
 import { z } from "zod";
 import {
 	type BookedOrder,
@@ -43,7 +43,6 @@ export interface PaymentPage {
 export interface PaymentsContext {
 	context: StoreContext;
 	database: Database;
-	payers: PayerTable;
 	creations: CreationRunner;
 }
 
@@ -75,13 +74,9 @@ export class Payments {
 		const { orderId, amountCents, method, payer } = parsed(newPaymentSchema, wanted);
 		refusePayer(payer, method);
 		const checkout = await this.#open();
-		const { context, database, payers, creations } = checkout;
+		const { context, database, creations } = checkout;
 		const paymentId = makePaymentId();
 		const now = context.clock.now();
-		// The payer before the payment: the sweep may make the code of any payment that it finds.
-		if (payer) {
-			await payers.remember(paymentId, payer);
-		}
 		const order = await database.transaction(async (transaction) => {
 			const inserted = await transaction.query(
 				`INSERT INTO pix_checkout_payment (id, order_id, method, amount_cents, created_at, updated_at)
@@ -93,12 +88,13 @@ export class Payments {
 					"INSERT INTO pix_checkout_payment_session (id, order_id, method) VALUES ($1, $2, $3)",
 					[paymentId, orderId, method],
 				);
+				// Together with the payment: the sweep may make the code of any payment that it finds.
+				if (payer) {
+					await new PayerTable(transaction).remember(paymentId, payer);
+				}
 			}
 			return (await readBookedOrders(transaction, [orderId])).get(orderId);
 		});
-		if (order?.paymentId !== paymentId) {
-			await payers.forget(paymentId);
-		}
 		if (!order || order.amountCents !== amountCents || order.method !== method) {
 			throw new PaymentError(
 				"order_exists",
