@@ -13,6 +13,10 @@ export interface Connections {
 /** So many recordings call `onPaid` at once in one process. */
 const callbacksAtOnce = 4;
 const statementsAtOnce = 10;
+const listening = 1;
+
+/** As many connections one process opens at most. */
+export const connectionsOfProcess = statementsAtOnce + callbacksAtOnce + listening;
 
 export function openConnections(connectionString: string, schema: string): Connections {
 	const own = { connectionString, options: `-c search_path=${schema}` };

@@ -2,6 +2,7 @@ import { type Database, type Migration, migrations } from "@pix-checkout/postgre
 import { z } from "zod";
 import { paymentChangeTables } from "../callbacks/payment-change-tables.js";
 import { orderBookTables } from "../order-book/order-book-tables.js";
+import { requirePostgres } from "./require-postgres.js";
 import { SetupError } from "./setup-error.js";
 
 /** The charge store's schema, and after it those of the order book and of its changes. */
@@ -19,9 +20,11 @@ const namesSchema = z.array(z.object({ name: z.string() }));
 /**
  * Creates the schema and its tables, or what they lack. Repeatable, also at once.
  *
- * @throws SetupError when the schema has the tables of a Medusa store
+ * @throws SetupError when the schema has the tables of a Medusa store, or the checkout can't work on
+ * this PostgreSQL
  */
 export async function migrate(database: Database, schema: string): Promise<void> {
+	await requirePostgres(database, schema);
 	await database.transaction(async (transaction) => {
 		await transaction.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
 		await transaction.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
@@ -38,8 +41,9 @@ export async function migrate(database: Database, schema: string): Promise<void>
 	});
 }
 
-/** @throws SetupError that says what to do when the schema lacks a step */
+/** @throws SetupError that says what to do when the schema lacks a step, or as {@link migrate} */
 export async function requireSchema(database: Database, schema: string): Promise<void> {
+	await requirePostgres(database, schema);
 	const applied = await appliedSteps(database, schema);
 	const missing = steps.filter(({ name }) => !applied.includes(name));
 	if (missing.length > 0) {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { requirePostgres } from "./require-postgres.js";
+
+const good = { version: "16.4", number: 160_004, path: "pix_checkout", connections: 100 };
+
+/** What `requirePostgres` makes of a database that answers so. */
+const outcomeOf = (answer: object) =>
+	requirePostgres(
+		{
+			query: async () => {
+				if (answer instanceof Error) {
+					throw answer;
+				}
+				return [{ ...good, ...answer }];
+			},
+		},
+		"pix_checkout",
+	);
+
+describe("a PostgreSQL", () => {
+	it("that fits names its version", async () => {
+		expect(await outcomeOf({})).toBe("16.4");
+	});
+
+	it.each([
+		["older than 13", { version: "12.22", number: 120_022 }, /12\.22 is too old.* 13 or newer/],
+		["behind a pooler that drops search_path", { path: '"$user", public' }, /pooler drops/],
+		[
+			"behind a pooler that refuses search_path",
+			Object.assign(new Error("unsupported startup parameter"), { code: "08P01" }),
+			/pooler refused.*own address/,
+		],
+		["with a single connection", { connections: 1 }, /1 connections only.* up to 15; raise/],
+		[
+			"without a free connection",
+			Object.assign(new Error("sorry"), { code: "53300" }),
+			/no connection left.*15/,
+		],
+	])("%s is refused, with what to do", async (_, answer, message) => {
+		await expect(outcomeOf(answer)).rejects.toMatchObject({
+			name: "SetupError",
+			message: expect.stringMatching(message),
+		});
+	});
+
+	it("that can't be reached fails as its driver does", async () => {
+		const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+		await expect(outcomeOf(refused)).rejects.toBe(refused);
+	});
+});
