@@ -1,3 +1,12 @@
+export type {
+	Health,
+	HealthReason,
+	HealthStatus,
+	Moment,
+	UseHealth,
+} from "./back-office/health/health.js";
+export { healthOf } from "./back-office/health/health-of.js";
+export { stateOfSweep, stateOfWebhook } from "./back-office/health/signs-of-life.js";
 export { announceIssues } from "./back-office/issues/announce-issues.js";
 export {
 	type ActionableIssue,
@@ -42,6 +51,7 @@ export type {
 	IssueOfPayment,
 	ReconciliationIssue,
 } from "./back-office/ports/reconciliation-store.js";
+export type { Pulse, Vitals } from "./back-office/ports/vitals.js";
 export { reasonsToKeep } from "./back-office/privacy/reasons-to-keep.js";
 export { explainsDifference } from "./back-office/reconciliation/explains-difference.js";
 export {

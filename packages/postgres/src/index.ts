@@ -43,8 +43,7 @@ export { openChargeStore, type PostgresChargeStore } from "./open-charge-store.j
 export { PayerTable } from "./payers/payer-table.js";
 export type { ShopperTable } from "./payers/shopper-table.js";
 export { firstMigration, type Migration, migrations } from "./schema/migrations.js";
-export type { Heartbeats, Pulse } from "./state/heartbeats.js";
-export type { Vitals } from "./state/read-vitals.js";
+export type { Heartbeats } from "./state/heartbeats.js";
 export type { SweepLeaseOnState } from "./state/sweep-lease-on-state.js";
 export type { InboxTable } from "./webhook-events/inbox-table.js";
 export type { LookUpBudgetOnState } from "./webhook-events/look-up-budget-on-state.js";

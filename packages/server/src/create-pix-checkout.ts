@@ -1,8 +1,9 @@
-import { errorCode, type Origin, type StoreContext } from "@pix-checkout/core";
+import { errorCode, type Health, type Origin, type StoreContext } from "@pix-checkout/core";
 import { ChangeTeller } from "./callbacks/change-teller.js";
 import { announcerTo } from "./callbacks/issue-event.js";
 import { CheckoutProcess, type PlatformParts } from "./composition/checkout-process.js";
 import { type Connections, openConnections } from "./composition/connections.js";
+import { gatherHealth } from "./composition/gather-health.js";
 import {
 	chargePolicy,
 	defaultBasePath,
@@ -25,6 +26,8 @@ import { showPayment } from "./order-book/show-payment.js";
 
 /** The pause between two sweeps of a process, in milliseconds. Of several the lease lets one sweep. */
 const sweepPauseMs = 10_000;
+/** How often a shop without `start` calls `sweepOnce`, in milliseconds. */
+const calledEachMs = 60_000;
 /** The pause between two looks for changes that the shop must be told of, in milliseconds. */
 const tellPauseMs = 1_000;
 
@@ -46,6 +49,11 @@ export interface PixCheckout {
 	 * @throws SetupError that names each missing or invalid option; also without the tables of `migrate`
 	 */
 	start(): Promise<void>;
+	/**
+	 * How payments flow, in one query: JSON for the shop's monitor. It holds no secret and no payer data,
+	 * but concerns the shop alone: serve it behind the shop's own login.
+	 */
+	health(): Promise<Health>;
 	/** Sweeps once, for a shop that calls it every minute in place of `start`. */
 	sweepOnce(): Promise<void>;
 	/**
@@ -86,6 +94,10 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 		}),
 		migrate: () => checkout.migrate(),
 		start: () => checkout.start(),
+		health: async () => {
+			const { process, sweeps } = await checkout.opened();
+			return gatherHealth(process, sweeps.isRunning ? sweepPauseMs : calledEachMs);
+		},
 		sweepOnce: () => checkout.sweepOnce(),
 		fetch: (request, peer) => checkout.fetch(request, peer),
 		handle: nodeHandler(

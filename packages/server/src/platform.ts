@@ -7,6 +7,7 @@ export {
 	type PlatformParts,
 	type ProcessOptions,
 } from "./composition/checkout-process.js";
+export { gatherHealth } from "./composition/gather-health.js";
 export { answerPoll, type PollServices } from "./doors/answer-poll.js";
 export { askCepServices } from "./doors/cep/ask-cep-services.js";
 export { CepLookup } from "./doors/cep/cep-lookup.js";

@@ -1,18 +1,15 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { z } from "@medusajs/framework/zod";
-import { migrations } from "@pix-checkout/postgres";
 import { pluginName } from "../configuration/names";
-import type { Versions } from "./health";
+import type { PluginVersions } from "./store-health";
 
 const packageSchema = z.object({ version: z.string() });
 
 /** The versions of this process, read once. */
-export const processVersions: Omit<Versions, "postgres"> = {
+export const pluginVersions: PluginVersions = {
 	plugin: versionOf(pluginName),
 	medusa: versionOf("@medusajs/medusa"),
-	node: process.versions.node,
-	schema: migrations.at(-1)?.name ?? "",
 };
 
 /** As the plugin finds a package, else as the store does; `null` without its package.json. */

@@ -1,9 +1,6 @@
-import type { Pulse } from "@pix-checkout/postgres";
+import { type Pulse, stateOfWebhook } from "@pix-checkout/core";
 import { type Check, type CheckCode, type CheckParams, makeCheck } from "./check";
 import { hiddenWebhookAddress, isLocalHost } from "./store-address";
-
-/** The service may retry a delivery, and the sweep may find a payment first. */
-const patienceMs = 3_600_000;
 
 interface WebhookFacts extends Pick<Pulse, "lastEventAt" | "lastPaidAt"> {
 	/** The store's public address; `null` when it is unknown. */
@@ -15,8 +12,8 @@ interface WebhookFacts extends Pick<Pulse, "lastEventAt" | "lastPaidAt"> {
 
 /** Checks the webhook's address, and whether events come to it. */
 export function checkWebhook(facts: WebhookFacts): Check {
-	const { address, lastEventAt, lastPaidAt } = facts;
-	const [code, params] = problemOfAddress(facts) ?? outcomeOfEvents(lastEventAt, lastPaidAt);
+	const { address } = facts;
+	const [code, params] = problemOfAddress(facts) ?? outcomeOfEvents(facts);
 	return makeCheck("webhook", code, {
 		...(address !== null && { address: hiddenWebhookAddress(address) }),
 		...params,
@@ -39,16 +36,13 @@ function problemOfAddress({
 }
 
 /** What the latest event and the latest payment say about the deliveries. */
-export function outcomeOfEvents(
-	lastEventAt: Date | null,
-	lastPaidAt: Date | null,
-): [CheckCode, CheckParams] {
-	const at = lastEventAt?.toISOString() ?? "";
-	const paid_at = lastPaidAt?.toISOString() ?? "";
-	if (lastEventAt === null) {
-		return lastPaidAt === null ? ["webhook_none_yet", {}] : ["webhook_never_arrived", { paid_at }];
-	}
-	return lastPaidAt !== null && lastPaidAt.getTime() - lastEventAt.getTime() > patienceMs
-		? ["webhook_missed", { at, paid_at }]
-		: ["webhook_received", { at }];
+function outcomeOfEvents(facts: WebhookFacts): [CheckCode, CheckParams] {
+	const { lastEventAt, lastPaidAt } = facts;
+	return [
+		`webhook_${stateOfWebhook(facts)}`,
+		{
+			...(lastEventAt && { at: lastEventAt.toISOString() }),
+			...(lastPaidAt && { paid_at: lastPaidAt.toISOString() }),
+		},
+	];
 }

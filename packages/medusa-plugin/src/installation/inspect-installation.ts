@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { errorCode, type Logger } from "@pix-checkout/core";
-import { type Database, openChargeStore, type Pulse } from "@pix-checkout/postgres";
+import { errorCode, type Logger, type Pulse } from "@pix-checkout/core";
+import { type Database, openChargeStore } from "@pix-checkout/postgres";
 import { NotMigratedError } from "../modules/pix-checkout/medusa-database";
 import type { ParsedOptions } from "../options";
 import { type Check, type CheckId, checkIds, makeCheck } from "./check";

@@ -1,23 +1,8 @@
-import { testEventPrefix } from "@pix-checkout/core";
+import { type Pulse, testEventPrefix } from "@pix-checkout/core";
 import { z } from "zod";
 import { timeColumn, timeInJson } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
-
-/** When the parts of an installation were last alive, by the database's clock. */
-export interface Pulse {
-	/** The database's time of this reading. */
-	now: Date;
-	/** The latest sweep of any process, and until when its lease lasts; `null` before the first. */
-	sweep: { begunAt: Date; until: Date } | null;
-	/** When an event last came with the webhook secret, other than a test event; the inbox forgets. */
-	lastEventAt: Date | null;
-	/**
-	 * When the store last learned that one of the newest charges was paid: the service's own time of
-	 * the payment is by another clock.
-	 */
-	lastPaidAt: Date | null;
-}
 
 /** How many of the newest charges a reading looks through; the table can hold millions. */
 const newestCharges = 500;

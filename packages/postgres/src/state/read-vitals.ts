@@ -1,36 +1,16 @@
 import {
-	type CreationWindow,
 	firstCreationWindow,
 	initialServiceHealth,
-	type NoticedDifference,
-	type ServiceHealth,
 	testEventPrefix,
+	type Vitals,
 } from "@pix-checkout/core";
 import { z } from "zod";
 import { windowSchema } from "../creations/creation-queue-table.js";
 import { timeColumn } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
-import { type Pulse, pulseColumns, pulseFromRow } from "./heartbeats.js";
+import { pulseColumns, pulseFromRow } from "./heartbeats.js";
 import { differencesSchema, healthSchema } from "./stored-values.js";
-
-/** What the health of a store is judged by, all of one moment by the database's clock. */
-export interface Vitals extends Pulse {
-	/** How the service has answered lately. */
-	service: ServiceHealth;
-	/** The service's limit on creations. */
-	window: CreationWindow;
-	/** Differences between the service's answers and its specification, oldest first. */
-	differences: NoticedDifference[];
-	/** The charges that wait for their creation, at most {@link mostCounted}, and since when. */
-	queue: { length: number; oldestAt: Date | null };
-	/** Due events of known charges or with the webhook secret, and since when the first is due. */
-	inbox: { due: number; oldestDueAt: Date | null };
-	/** Open payment issues, and their amounts less what was sent back, in cents. */
-	issues: { open: number; cents: number };
-	/** Of PostgreSQL, such as `16.4`. */
-	databaseVersion: string;
-}
 
 /** Where the counts of a queue and an inbox end. */
 const mostCounted = 10_000;

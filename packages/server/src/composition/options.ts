@@ -69,7 +69,10 @@ const secret = z
 const schema = z.strictObject({
 	database: z
 		.string({ error: "give PostgreSQL's address, for example process.env.DATABASE_URL" })
-		.regex(/^postgres(?:ql)?:\/\/\S+$/, "must be the address of a PostgreSQL, postgres://…; a shop on another database gives the checkout a PostgreSQL of its own"),
+		.regex(
+			/^postgres(?:ql)?:\/\/\S+$/,
+			"must be the address of a PostgreSQL, postgres://…; a shop on another database gives the checkout a PostgreSQL of its own",
+		),
 	schema: z
 		.string()
 		.regex(/^[a-z_][a-z0-9_]{0,62}$/, "must be a name of lower-case letters, digits and _")

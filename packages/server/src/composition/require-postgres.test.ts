@@ -3,20 +3,6 @@ import { requirePostgres } from "./require-postgres.js";
 
 const good = { version: "16.4", number: 160_004, path: "pix_checkout", connections: 100 };
 
-/** What `requirePostgres` makes of a database that answers so. */
-const outcomeOf = (answer: object) =>
-	requirePostgres(
-		{
-			query: async () => {
-				if (answer instanceof Error) {
-					throw answer;
-				}
-				return [{ ...good, ...answer }];
-			},
-		},
-		"pix_checkout",
-	);
-
 describe("a PostgreSQL", () => {
 	it("that fits names its version", async () => {
 		expect(await outcomeOf({})).toBe("16.4");
@@ -48,3 +34,14 @@ describe("a PostgreSQL", () => {
 		await expect(outcomeOf(refused)).rejects.toBe(refused);
 	});
 });
+
+/** What `requirePostgres` makes of a database that answers so. */
+function outcomeOf(answer: object): Promise<string> {
+	const query = async () => {
+		if (answer instanceof Error) {
+			throw answer;
+		}
+		return [{ ...good, ...answer }];
+	};
+	return requirePostgres({ query }, "pix_checkout");
+}

@@ -1,14 +1,15 @@
 import { Heading } from "@medusajs/ui";
+import type { Moment, UseHealth } from "@pix-checkout/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Health, Moment, UseHealth } from "../../health/health";
+import type { StoreHealth } from "../../health/store-health";
 import { Fact } from "../shared/fact";
 import { useWords } from "../shared/use-words";
 
 const uses = ["creations", "reads", "lists"] as const;
 
 /** Every fact of the health, in sections side by side where there is room. */
-export function HealthFacts({ health }: { health: Health }) {
+export function HealthFacts({ health }: { health: StoreHealth }) {
 	const { t, money, distance } = useWords();
 	const age = (moment: Moment) => distance(-moment.age_seconds);
 	const ageOf = (moment: Moment | null) => (moment ? age(moment) : t("health.never"));

@@ -1,5 +1,4 @@
-import type { ServiceFailure, ServiceUse } from "@pix-checkout/core";
-import type { HealthReason, HealthStatus } from "../../health/health";
+import type { HealthReason, HealthStatus, ServiceFailure, ServiceUse } from "@pix-checkout/core";
 
 export const healthEn = {
 	title: "Pix and boleto",

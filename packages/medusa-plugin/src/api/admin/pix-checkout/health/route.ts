@@ -1,10 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { gatherHealth } from "../../../../health/gather-health";
+import { gatherHealth } from "@pix-checkout/server/platform";
+import type { StoreHealth } from "../../../../health/store-health";
+import { pluginVersions } from "../../../../health/versions";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../../modules/pix-checkout/checkout-module";
+import { sweepIntervalMs } from "../../../../modules/pix-checkout/sweep-interval";
 import { parsed } from "../../../utils/validation";
 
 const querySchema = z.strictObject({
@@ -13,11 +16,17 @@ const querySchema = z.strictObject({
 });
 
 /** The health of the store, for the admin and for monitors. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(
+	req: AuthenticatedMedusaRequest,
+	res: MedusaResponse<StoreHealth>,
+): Promise<void> {
 	const { fail } = parsed(querySchema, req.query);
 	const checkout = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
-	const health = await gatherHealth(checkout);
+	const health = await gatherHealth(checkout, sweepIntervalMs(process.env));
 	const isFailure = fail === "1" && health.status === "failing";
 	res.setHeader("Cache-Control", "no-store");
-	res.status(isFailure ? 503 : 200).json(health);
+	res.status(isFailure ? 503 : 200).json({
+		...health,
+		versions: { ...pluginVersions, ...health.versions },
+	});
 }

@@ -1,37 +1,27 @@
-import { isWindowOver, type NoticedDifference, type ServiceUse } from "@pix-checkout/core";
-import type { Vitals } from "@pix-checkout/postgres";
-import type { CheckoutModule } from "../modules/pix-checkout/checkout-module";
-import { sweepIntervalMs } from "../modules/pix-checkout/sweep-interval";
-import type { Health, Moment, UseHealth } from "./health";
-import { judgeHealth } from "./judge-health";
-import { processVersions } from "./versions";
+import type { NoticedDifference, ServiceUse } from "../../charge/ports/stored-values.js";
+import { isWindowOver } from "../../create/creation-window.js";
+import type { Vitals } from "../ports/vitals.js";
+import type { Health, Moment, UseHealth } from "./health.js";
+import { judgeHealth } from "./judge-health.js";
 
-/** The health of the store at this moment, in one query. */
-export async function gatherHealth({
-	store,
-	policy,
-}: Pick<CheckoutModule, "store" | "policy">): Promise<Health> {
-	return healthFrom(await store.vitals(), {
-		databaseAheadMs: store.clock.aheadMs,
-		intervalMs: sweepIntervalMs(process.env),
-		clockSkewMs: policy.times.clockSkewMs,
-	});
-}
-
+/** What a process knows by itself. Times in milliseconds. */
 interface OwnFacts {
 	databaseAheadMs: number | null;
-	/** Of the sweeps. */
-	intervalMs: number;
+	/** Between two sweeps. */
+	sweepIntervalMs: number;
+	/** How far the service's clock may be from the store's before the checkout misses charges. */
 	clockSkewMs: number;
+	versions: Omit<Health["versions"], "postgres">;
 }
 
-function healthFrom(vitals: Vitals, own: OwnFacts): Health {
-	const { databaseAheadMs, intervalMs, clockSkewMs } = own;
+/** What the vitals of a store mean for its payments. */
+export function healthOf(vitals: Vitals, own: OwnFacts): Health {
+	const { databaseAheadMs, sweepIntervalMs, clockSkewMs, versions } = own;
 	const { now, sweep, window, differences, service } = vitals;
 	const ago = (at: Date | null) => momentOf(at, now);
 	const isOver = isWindowOver(window, now);
 	return {
-		...judgeHealth({ ...vitals, databaseAheadMs, sweepIntervalMs: intervalMs, clockSkewMs }),
+		...judgeHealth({ ...vitals, databaseAheadMs, sweepIntervalMs, clockSkewMs }),
 		checked_at: now.toISOString(),
 		service: servicesOf(vitals),
 		webhook: { last_event: ago(vitals.lastEventAt), last_payment: ago(vitals.lastPaidAt) },
@@ -40,7 +30,7 @@ function healthFrom(vitals: Vitals, own: OwnFacts): Health {
 		sweep: {
 			last: ago(sweep?.begunAt ?? null),
 			is_running: sweep !== null && sweep.until > now,
-			interval_seconds: intervalMs / 1_000,
+			interval_seconds: sweepIntervalMs / 1_000,
 		},
 		rate_limit: {
 			limit: window.limit,
@@ -58,7 +48,7 @@ function healthFrom(vitals: Vitals, own: OwnFacts): Health {
 			times_met: differences.reduce((sum, { count }) => sum + count, 0),
 			last_met: ago(lastMetAt(differences)),
 		},
-		versions: { ...processVersions, postgres: vitals.databaseVersion },
+		versions: { ...versions, postgres: vitals.databaseVersion },
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceFailure, ServiceUse } from "@pix-checkout/core";
+import type { ServiceFailure, ServiceUse } from "../../charge/ports/stored-values.js";
 
 /** Why a store can't take or confirm payments; stable codes. */
 export const failingReasons = [
@@ -45,7 +45,7 @@ export interface UseHealth {
 	} | null;
 }
 
-/** The answer of the health route; a public contract. It holds no secret and no payer data. */
+/** How payments flow, as monitors read it; a public contract. It holds no secret and no payer data. */
 export interface Health {
 	status: HealthStatus;
 	/** The worst first; empty when all is well. */
@@ -75,15 +75,6 @@ export interface Health {
 	};
 	payment_issues: { open: number; open_cents: number };
 	specification: { differences: number; times_met: number; last_met: Moment | null };
-	versions: Versions;
-}
-
-/** `null` for what can't be found out. */
-export interface Versions {
-	plugin: string | null;
-	medusa: string | null;
-	node: string;
-	postgres: string;
-	/** The newest migration that this plugin has. */
-	schema: string;
+	/** `schema` is the newest migration of the charge store that this process has. */
+	versions: { node: string; postgres: string; schema: string };
 }

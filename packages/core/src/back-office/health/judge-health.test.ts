@@ -1,6 +1,6 @@
-import { initialServiceHealth, type UseOutage } from "@pix-checkout/core";
 import { describe, expect, it } from "vitest";
-import { type JudgedFacts, judgeHealth } from "./judge-health";
+import { initialServiceHealth, type UseOutage } from "../../charge/ports/stored-values.js";
+import { type JudgedFacts, judgeHealth } from "./judge-health.js";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const minute = 60_000;

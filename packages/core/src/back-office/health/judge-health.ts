@@ -1,14 +1,13 @@
-import { type ServiceHealth, serviceUses } from "@pix-checkout/core";
-import type { Vitals } from "@pix-checkout/postgres";
-import { checkSweep } from "../installation/check-sweep";
-import { outcomeOfEvents } from "../installation/check-webhook";
-import { degradedReasons, failingReasons, type HealthReason, type HealthStatus } from "./health";
+import { type ServiceHealth, serviceUses } from "../../charge/ports/stored-values.js";
+import type { Vitals } from "../ports/vitals.js";
+import { degradedReasons, failingReasons, type HealthReason, type HealthStatus } from "./health.js";
+import { stateOfSweep, stateOfWebhook } from "./signs-of-life.js";
 
 /** An event is processed within a second; its retries are not due meanwhile. */
 const latestEventMs = 60_000;
 /** A queue this slow has used up several windows of the service's limit, or its orders wait. */
 const latestQueuedMs = 10 * 60_000;
-/** The plugin reckons by the database's clock; a larger difference is a clock without NTP. */
+/** The checkout reckons by the database's clock; a larger difference is a clock without NTP. */
 const clocksApartMs = 5_000;
 /** A sweep may be late for a moment when the process is busy. */
 const shortestLateMs = 20_000;
@@ -20,7 +19,7 @@ export interface JudgedFacts
 	> {
 	sweepIntervalMs: number;
 	databaseAheadMs: number | null;
-	/** How far the service's clock may be from the store's before the plugin misses charges. */
+	/** How far the service's clock may be from the store's before the checkout misses charges. */
 	clockSkewMs: number;
 }
 
@@ -69,7 +68,7 @@ function reasonOfSweep({
 	if (sweep === null) {
 		return "sweep_never";
 	}
-	if (checkSweep({ now, sweep }).code === "sweep_stopped") {
+	if (stateOfSweep({ now, sweep }) === "stopped") {
 		return "sweep_stopped";
 	}
 	// The lease of a sweep under way ends later than now, and that of a finished one at its end.
@@ -77,10 +76,9 @@ function reasonOfSweep({
 	return sinceMs > Math.max(2 * sweepIntervalMs, shortestLateMs) ? "sweep_late" : null;
 }
 
-function reasonOfWebhook({
-	lastEventAt,
-	lastPaidAt,
-}: Pick<JudgedFacts, "lastEventAt" | "lastPaidAt">): HealthReason | null {
-	const [code] = outcomeOfEvents(lastEventAt, lastPaidAt);
-	return code === "webhook_missed" || code === "webhook_never_arrived" ? code : null;
+function reasonOfWebhook(
+	facts: Pick<JudgedFacts, "lastEventAt" | "lastPaidAt">,
+): HealthReason | null {
+	const state = stateOfWebhook(facts);
+	return state === "missed" || state === "never_arrived" ? `webhook_${state}` : null;
 }

@@ -1,0 +1,20 @@
+import { type Health, healthOf } from "@pix-checkout/core";
+import { migrations } from "@pix-checkout/postgres";
+import type { CheckoutProcess } from "./checkout-process.js";
+
+/**
+ * The health of a shop at this moment, in one query.
+ *
+ * @param sweepIntervalMs between two sweeps, in milliseconds
+ */
+export async function gatherHealth(
+	{ store, policy }: Pick<CheckoutProcess, "store" | "policy">,
+	sweepIntervalMs: number,
+): Promise<Health> {
+	return healthOf(await store.vitals(), {
+		databaseAheadMs: store.clock.aheadMs,
+		sweepIntervalMs,
+		clockSkewMs: policy.times.clockSkewMs,
+		versions: { node: process.versions.node, schema: migrations.at(-1)?.name ?? "" },
+	});
+}
