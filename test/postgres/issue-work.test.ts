@@ -49,7 +49,7 @@ describe("the work on payment issues", () => {
 		const id = await open({ orderId: "order_of_parts" });
 		expect(await send(id, part(400))).toBe("recorded");
 		expect(await store.issues.find(id)).toMatchObject({ refundedCents: 400, resolvedAt: null });
-		expect(await send(id, part(601))).toBe("too_much");
+		expect(await send(id, part(601))).toBe("refund_exceeds_due");
 		expect(await send(id, part(600, { by: "user_2" }))).toBe("recorded");
 		expect(await store.issues.find(id)).toMatchObject({
 			refundedCents: 1_000,
@@ -58,7 +58,7 @@ describe("the work on payment issues", () => {
 			resolution: "refunded",
 			resolutionNote: null,
 		});
-		expect(await send(id, part(1))).toBe("resolved_before");
+		expect(await send(id, part(1))).toBe("issue_resolved_before");
 		expect(
 			await test.sql(
 				"SELECT kind, amount_cents, source, actor FROM pix_checkout_history WHERE order_id = $1 ORDER BY id",
@@ -86,7 +86,7 @@ describe("the work on payment issues", () => {
 		const outcomes = await Promise.all([send(id, sent), send(id, sent), send(id, sent)]);
 		expect(outcomes.sort()).toEqual(["recorded", "recorded_before", "recorded_before"]);
 		expect(await store.refundsSent.list(id)).toHaveLength(1);
-		expect(await send(id, { ...sent, amountCents: 1 })).toBe("key_used");
+		expect(await send(id, { ...sent, amountCents: 1 })).toBe("idempotency_key_used");
 	});
 
 	it("counts one Pix once for an issue, and lets it pay two issues", async () => {
@@ -103,7 +103,7 @@ describe("the work on payment issues", () => {
 		["amount_mismatch", 500],
 	])("is not possible for %s of %s cents without a payment", async (kind, amountCents) => {
 		const id = await open({ kind, amountCents });
-		expect(await send(id, part(1))).toBe("not_refundable");
+		expect(await send(id, part(1))).toBe("action_not_offered");
 	});
 
 	it("finds issues by user, kind, amount and age, newest or most money first", async () => {
@@ -147,7 +147,7 @@ describe("the work on payment issues", () => {
 		expect(await store.issues.assign(id, "user_1")).toMatchObject({ outcome: "assigned" });
 		await store.issues.resolveByHand(id, { by: "user_1", note: "done" });
 		expect(await store.issues.assign(id, "user_2")).toMatchObject({
-			outcome: "resolved_before",
+			outcome: "issue_resolved_before",
 			issue: { assignee: "user_1" },
 		});
 		expect(await store.issues.assign("pxissue_none", null)).toEqual({ outcome: "not_found" });

@@ -181,8 +181,8 @@ describe("the reconciliation of a day", () => {
 		const { payments } = await detail("?verdict=not_captured");
 		const lost = await orders.paid(1);
 		await stack.sql("DELETE FROM pix_checkout_charge WHERE session_id = $1", [lost.sessionId]);
-		expect(await detail("?verdict=only_in_medusa")).toMatchObject({
-			day: { state: "differs", verdicts: { only_in_medusa: 1 } },
+		expect(await detail("?verdict=only_captured")).toMatchObject({
+			day: { state: "differs", verdicts: { only_captured: 1 } },
 			payments: [
 				{
 					charge_id: null,

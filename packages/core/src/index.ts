@@ -29,6 +29,7 @@ export {
 	cancelForMerchant,
 } from "./back-office/merchant/cancel-for-merchant.js";
 export { type CheckOutcome, checkOrder } from "./back-office/merchant/check-order.js";
+export { type IssueRefusal, issueRefusals } from "./back-office/merchant/issue-refusals.js";
 export { type NewCodeOutcome, requestNewCode } from "./back-office/merchant/request-new-code.js";
 export {
 	foreignPayments,
@@ -63,12 +64,16 @@ export {
 	withRecordedPayment,
 } from "./back-office/reconciliation/payment-verdict.js";
 export {
-	addFigures,
 	type PaymentFigures,
 	type PaymentSum,
 	type ReconciliationState,
-	stateOfReconciliation,
+	sumOfPayment,
 } from "./back-office/reconciliation/sum-payments.js";
+export {
+	type DaySummary,
+	summarizeDay,
+	summarizeDays,
+} from "./back-office/reconciliation/summarize-day.js";
 export { ServiceDrift } from "./back-office/service/service-drift.js";
 export { ServiceNotes } from "./back-office/service/service-notes.js";
 export { isCapturedBySession, isReleasedForCapture } from "./capture/capture-release.js";
@@ -76,6 +81,7 @@ export { reviewCancelledCaptures } from "./capture/report-cancelled-capture.js";
 export { boundsOfDay, dayOf, endOfBankingDay } from "./charge/brazil/banking-days.js";
 export { boletoForms } from "./charge/brazil/boleto-line.js";
 export { centsFromDecimal, decimalFromCents } from "./charge/brazil/cents.js";
+export { endToEndIdForm } from "./charge/brazil/end-to-end-id.js";
 export { type ChargePolicy, policyDefaults } from "./charge/charge-policy.js";
 export {
 	type ChargeChanges,

@@ -11,7 +11,7 @@ export const verdictWords: Record<ExportLanguage, Record<PaymentVerdict, string>
 		missing_there: "Missing at the service",
 		not_captured: "Not captured in Medusa",
 		not_ours: "Not of this store",
-		only_in_medusa: "Only in Medusa",
+		only_captured: "Only in Medusa",
 	},
 	"pt-BR": {
 		matched: "Confere",
@@ -21,6 +21,6 @@ export const verdictWords: Record<ExportLanguage, Record<PaymentVerdict, string>
 		missing_there: "Falta no serviço",
 		not_captured: "Sem registro no Medusa",
 		not_ours: "Não é desta loja",
-		only_in_medusa: "Só no Medusa",
+		only_captured: "Só no Medusa",
 	},
 };

@@ -102,8 +102,8 @@ function payment(
 			feeCents: null,
 			netCents: null,
 			storeCents: null,
-			medusa: { capturedCents: sumOf(captures), refundedCents },
-			verdict: "only_in_medusa",
+			recorded: { capturedCents: sumOf(captures), refundedCents },
+			verdict: "only_captured",
 		},
 	];
 }

@@ -9,7 +9,7 @@ export const resolvedByItself = "pix-checkout";
 /** The outcome of resolving an issue. */
 export type ResolvedIssue =
 	| { outcome: "resolved"; issue: StoredIssue }
-	| { outcome: "resolved_before"; issue: StoredIssue }
+	| { outcome: "issue_resolved_before"; issue: StoredIssue }
 	| { outcome: "not_found" };
 
 /** Who resolves an issue, and with which note, or by which action. */
@@ -41,7 +41,9 @@ export async function resolveIssueByHand(
 		return { outcome: "resolved", issue };
 	}
 	const [row] = await database.query("SELECT * FROM pix_checkout_issue WHERE id = $1", [id]);
-	return row ? { outcome: "resolved_before", issue: issueFromRow(row) } : { outcome: "not_found" };
+	return row
+		? { outcome: "issue_resolved_before", issue: issueFromRow(row) }
+		: { outcome: "not_found" };
 }
 
 /** @param parameters the resolver, the resolution, the note, and the values of `which` */

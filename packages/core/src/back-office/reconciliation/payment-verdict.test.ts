@@ -32,7 +32,7 @@ describe("a payment beside what Medusa recorded", () => {
 	it("matches when all three sides have the same cents", () => {
 		expect(withRecordedPayment(payment("matched"), recorded(5990))).toMatchObject({
 			verdict: "matched",
-			medusa: { capturedCents: 5990 },
+			recorded: { capturedCents: 5990 },
 		});
 	});
 
@@ -51,7 +51,7 @@ describe("a payment beside what Medusa recorded", () => {
 		(verdict) => {
 			expect(withRecordedPayment(payment(verdict), recorded(1))).toMatchObject({
 				verdict,
-				medusa: null,
+				recorded: null,
 			});
 		},
 	);
@@ -63,7 +63,7 @@ describe("the state of a reconciliation", () => {
 		[["matched", "not_ours"], "matched"],
 		[["matched", "open"], "open"],
 		[["open", "missing_here"], "differs"],
-		[["matched", "only_in_medusa"], "differs"],
+		[["matched", "only_captured"], "differs"],
 	] as const)("of %j is %s", (verdicts, state) => {
 		expect(stateOfReconciliation(verdicts.map((verdict) => ({ verdict })))).toBe(state);
 	});

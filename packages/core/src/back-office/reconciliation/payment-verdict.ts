@@ -7,8 +7,8 @@ import type { ChargeMethod } from "../../charge/charge-record.js";
  * - `missing_here`: the service was paid, the charge store has no such payment
  * - `missing_there`: the charge store has a payment that the service's list of its time of creation,
  *   read after the payment, did not show
- * - `not_captured`: paid, but not captured in Medusa
- * - `only_in_medusa`: captured by one of our providers, for a session without a charge
+ * - `not_captured`: paid, but not captured in the store's orders
+ * - `only_captured`: captured for a session of Pix or boleto without a charge
  * - `not_ours`: a charge of the account that this store did not create; no difference
  */
 export const paymentVerdicts = [
@@ -18,7 +18,7 @@ export const paymentVerdicts = [
 	"missing_here",
 	"missing_there",
 	"not_captured",
-	"only_in_medusa",
+	"only_captured",
 	"not_ours",
 ] as const;
 
@@ -30,7 +30,7 @@ export const differences = [
 	"missing_here",
 	"missing_there",
 	"not_captured",
-	"only_in_medusa",
+	"only_captured",
 ] as const satisfies readonly PaymentVerdict[];
 
 export type Difference = (typeof differences)[number];
@@ -63,35 +63,35 @@ export interface ComparedPayment {
 	verdict: PaymentVerdict;
 }
 
-/** What Medusa recorded for a payment session, in cents. */
+/** What the store recorded for a payment session, in cents. */
 export interface RecordedPayment {
-	/** Rounded half up: Medusa's captures may have fractions of a cent. */
+	/** Rounded half up: a platform's captures may have fractions of a cent. */
 	capturedCents: number;
 	refundedCents: number;
 }
 
-/** A payment with Medusa's side; `null` where Medusa has no capture. */
+/** A payment with the record of the store's orders; `null` where they have no capture. */
 export interface ReconciledPayment extends ComparedPayment {
-	medusa: RecordedPayment | null;
+	recorded: RecordedPayment | null;
 }
 
 /**
- * Adds Medusa's side to a payment. Medusa can turn only a match into a difference: the other verdicts
- * name an earlier cause.
+ * Adds what the store's orders say to a payment. They can turn only a match into a difference: the other
+ * verdicts name an earlier cause.
  */
 export function withRecordedPayment(
 	payment: ComparedPayment,
-	recorded: RecordedPayment | null,
+	ofSession: RecordedPayment | null,
 ): ReconciledPayment {
 	// Attempts of one session share its capture. It belongs to the captured one.
 	const isCaptured = payment.verdict === "matched" || payment.verdict === "amount_differs";
-	const medusa = isCaptured ? recorded : null;
+	const recorded = isCaptured ? ofSession : null;
 	if (payment.verdict !== "matched") {
-		return { ...payment, medusa };
+		return { ...payment, recorded };
 	}
-	if (medusa === null) {
-		return { ...payment, medusa, verdict: "not_captured" };
+	if (recorded === null) {
+		return { ...payment, recorded, verdict: "not_captured" };
 	}
-	const verdict = medusa.capturedCents === payment.storeCents ? "matched" : "amount_differs";
-	return { ...payment, medusa, verdict };
+	const verdict = recorded.capturedCents === payment.storeCents ? "matched" : "amount_differs";
+	return { ...payment, recorded, verdict };
 }

@@ -67,7 +67,7 @@ function issueAbout(
 			chargeRecordId,
 			chargeId,
 			orderId,
-			amountCents: serviceCents ?? storeCents ?? payment.medusa?.capturedCents ?? null,
+			amountCents: serviceCents ?? storeCents ?? payment.recorded?.capturedCents ?? null,
 			reasons: [reasonFor(day, payment, difference)],
 		},
 	};
@@ -75,7 +75,7 @@ function issueAbout(
 
 function reasonFor(
 	day: string,
-	{ serviceCents, storeCents, medusa }: ReconciledPayment,
+	{ serviceCents, storeCents, recorded }: ReconciledPayment,
 	difference: Difference,
 ): IssueReason {
 	if (difference !== "amount_differs") {
@@ -85,7 +85,7 @@ function reasonFor(
 		? issueReason("reconciliation_capture_differs", {
 				day,
 				store_cents: storeCents ?? 0,
-				captured_cents: medusa?.capturedCents ?? 0,
+				captured_cents: recorded?.capturedCents ?? 0,
 			})
 		: issueReason("reconciliation_amount_differs", {
 				day,

@@ -24,7 +24,7 @@ const paid: ReconciledPayment = {
 	feeCents: 100,
 	netCents: 5890,
 	storeCents: 5990,
-	medusa: { capturedCents: 5990, refundedCents: 0 },
+	recorded: { capturedCents: 5990, refundedCents: 0 },
 	verdict: "matched",
 };
 
@@ -54,9 +54,9 @@ describe("checking the reconciliation of a day", () => {
 
 	it.each([
 		[{ verdict: "amount_differs", storeCents: 5991 }, "reconciliation_amount_differs"],
-		[{ verdict: "amount_differs", medusa: null }, "reconciliation_capture_differs"],
+		[{ verdict: "amount_differs", recorded: null }, "reconciliation_capture_differs"],
 		[{ verdict: "missing_there", serviceCents: null }, "reconciliation_missing_there"],
-		[{ verdict: "not_captured", medusa: null }, "reconciliation_not_captured"],
+		[{ verdict: "not_captured", recorded: null }, "reconciliation_not_captured"],
 	] as const)("opens one issue for %j", async (difference, code) => {
 		reconciliation.payments = [{ ...paid, ...difference }];
 		await check();
@@ -73,14 +73,14 @@ describe("checking the reconciliation of a day", () => {
 	});
 
 	it("names a payment without a row by the service's id, and a capture by its session", async () => {
-		const none = { chargeRecordId: null, orderId: null, storeCents: null, medusa: null };
+		const none = { chargeRecordId: null, orderId: null, storeCents: null, recorded: null };
 		reconciliation.payments = [
 			{ ...paid, ...none, sessionId: null, verdict: "missing_here" },
 			{
 				...paid,
 				...none,
-				...{ chargeId: null, chargeIds: [], serviceCents: null, verdict: "only_in_medusa" },
-				medusa: { capturedCents: 77, refundedCents: 0 },
+				...{ chargeId: null, chargeIds: [], serviceCents: null, verdict: "only_captured" },
+				recorded: { capturedCents: 77, refundedCents: 0 },
 			},
 		];
 		await check();
@@ -109,7 +109,7 @@ describe("checking the reconciliation of a day", () => {
 	});
 
 	it("resolves the issue when the difference is gone, and opens another if it comes back", async () => {
-		const differing = { ...paid, verdict: "not_captured", medusa: null } as const;
+		const differing = { ...paid, verdict: "not_captured", recorded: null } as const;
 		reconciliation.payments = [differing];
 		await check();
 		reconciliation.payments = [paid];
@@ -121,7 +121,7 @@ describe("checking the reconciliation of a day", () => {
 	});
 
 	it("leaves an issue resolved that the merchant has resolved, while the difference is the same", async () => {
-		reconciliation.payments = [{ ...paid, verdict: "not_captured", medusa: null }];
+		reconciliation.payments = [{ ...paid, verdict: "not_captured", recorded: null }];
 		await check();
 		shop.chargeStore.resolveByHand("reconciliation_differs", "pxcharge_1");
 		await check();
@@ -200,7 +200,7 @@ describe("checking the reconciliation of a day", () => {
 		"opens none for held money while %s is open, nor after a person resolved it",
 		async (kind) => {
 			await open(kind);
-			reconciliation.payments = [{ ...paid, verdict: "not_captured", medusa: null }];
+			reconciliation.payments = [{ ...paid, verdict: "not_captured", recorded: null }];
 			await check();
 			shop.chargeStore.resolveByHand(kind, "pxcharge_1");
 			await check();

@@ -1,5 +1,5 @@
 import type { ChargeMethod } from "../../charge/charge-record.js";
-import { isDifference, type PaymentVerdict } from "./payment-verdict.js";
+import { isDifference, type PaymentVerdict, type ReconciledPayment } from "./payment-verdict.js";
 
 /** Payments of one method and verdict, added up. Amounts are integer cents. */
 export interface PaymentSum {
@@ -33,6 +33,23 @@ export const noPayments: PaymentFigures = {
 	storeCount: 0,
 	storeCents: 0,
 };
+
+/** One payment as a sum. */
+export function sumOfPayment(payment: ReconciledPayment): PaymentSum {
+	const { method, verdict, serviceCents, feeCents, netCents, storeCents } = payment;
+	return {
+		method,
+		verdict,
+		count: 1,
+		serviceCount: serviceCents === null ? 0 : 1,
+		serviceCents: serviceCents ?? 0,
+		feeCents: feeCents ?? 0,
+		netCents: netCents ?? 0,
+		withoutFee: serviceCents !== null && feeCents === null ? 1 : 0,
+		storeCount: storeCents === null ? 0 : 1,
+		storeCents: storeCents ?? 0,
+	};
+}
 
 /** Adds up figures. */
 export function addFigures(sums: readonly PaymentFigures[]): PaymentFigures {

@@ -1,5 +1,5 @@
 import type { IssueAction, IssueReasonCode, IssueResolution } from "@pix-checkout/core";
-import type { IssueRefusal } from "../../api/admin/pix-checkout/issues/issue-refusals";
+import type { RouteRefusal } from "../../api/admin/pix-checkout/issues/issue-refusals";
 
 export const issuesEn = {
 	atStake: "At stake",
@@ -200,7 +200,7 @@ export const issuesEn = {
 		busy: "The store is working on this charge. Try again in a moment.",
 		nothing_to_ask: "The service knows nothing that could end this issue.",
 		user_not_found: "There is no such admin user.",
-	} satisfies Record<Exclude<IssueRefusal, "excess_unconfirmed"> | "issue_not_found", string>,
+	} satisfies Record<Exclude<RouteRefusal, "excess_unconfirmed"> | "issue_not_found", string>,
 	refusedOther: "Nothing was changed: {{reason}}",
 	reason: {
 		paid_not_captured: "The charge is paid, and the payment isn't recorded for an order.",
@@ -273,7 +273,7 @@ export const issuesEn = {
 		reconciliation_missing_there:
 			"The store has the charge as paid on {{day}}, and the service doesn't list it.",
 		reconciliation_not_captured: "The charge was paid on {{day}}, and Medusa did not record it.",
-		reconciliation_only_in_medusa:
+		reconciliation_only_captured:
 			"Medusa recorded a payment on {{day}} for which the store has no charge.",
 	} satisfies Record<IssueReasonCode, string>,
 	resolution: {

@@ -74,7 +74,7 @@ export const reconciliationEn = {
 			"No list of the service has this payment. Look for the charge in the service's dashboard.",
 		not_captured: "The service was paid. Look at the order and its payment issue.",
 		not_ours: "Another program on the same account made this charge.",
-		only_in_medusa:
+		only_captured:
 			"Medusa has a capture by Pix or boleto without a charge. Check how the order was paid.",
 	} satisfies Record<PaymentVerdict, string>,
 };

@@ -70,7 +70,7 @@ export const reconciliationPtBr: typeof reconciliationEn = {
 			"Nenhuma lista do serviço tem este pagamento. Procure a cobrança no painel do serviço.",
 		not_captured: "O serviço recebeu. Veja o pedido e a pendência dele.",
 		not_ours: "Outro programa na mesma conta fez esta cobrança.",
-		only_in_medusa:
+		only_captured:
 			"O Medusa tem um registro por Pix ou boleto sem cobrança. Confira como o pedido foi pago.",
 	},
 };

@@ -12,7 +12,7 @@ const colours: Record<PaymentVerdict, "green" | "blue" | "red" | "grey"> = {
 	missing_here: "red",
 	missing_there: "red",
 	not_captured: "red",
-	only_in_medusa: "red",
+	only_captured: "red",
 	not_ours: "grey",
 };
 

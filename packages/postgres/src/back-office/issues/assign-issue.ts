@@ -5,7 +5,7 @@ import { findIssue, type ListedIssue } from "./list-issues.js";
 /** The outcome of giving an issue to a user. */
 export type AssignedIssue =
 	| { outcome: "assigned"; issue: ListedIssue }
-	| { outcome: "resolved_before"; issue: ListedIssue }
+	| { outcome: "issue_resolved_before"; issue: ListedIssue }
 	| { outcome: "not_found" };
 
 /** Gives an open issue to a user, or to nobody. */
@@ -23,5 +23,5 @@ export async function assignIssue(
 	if (!issue) {
 		return { outcome: "not_found" };
 	}
-	return { outcome: assigned.length > 0 ? "assigned" : "resolved_before", issue };
+	return { outcome: assigned.length > 0 ? "assigned" : "issue_resolved_before", issue };
 }

@@ -33,15 +33,15 @@ export interface RefundSent extends Omit<NewRefundSent, "idempotencyKey"> {
 /** The outcome of recording a refund. */
 export type RecordedRefundSent =
 	| { outcome: "recorded" | "recorded_before"; refund: RefundSent; issue: ListedIssue }
-	| { outcome: "resolved_before"; issue: ListedIssue }
+	| { outcome: "issue_resolved_before"; issue: ListedIssue }
 	/** The issue offers no refund. */
-	| { outcome: "not_refundable"; issue: ListedIssue }
+	| { outcome: "action_not_offered"; issue: ListedIssue }
 	/** More than is still due. */
-	| { outcome: "too_much"; dueCents: number; issue: ListedIssue }
+	| { outcome: "refund_exceeds_due"; dueCents: number; issue: ListedIssue }
 	/** Another part of the refund has this end-to-end id. */
 	| { outcome: "end_to_end_id_used"; issue: ListedIssue }
 	/** The key came with another amount or end-to-end id before. */
-	| { outcome: "key_used"; issue: ListedIssue }
+	| { outcome: "idempotency_key_used"; issue: ListedIssue }
 	| { outcome: "not_found" };
 
 const rowsSchema = z.array(
@@ -98,17 +98,17 @@ async function record(
 			before.amount_cents === sent.amountCents && before.end_to_end_id === sent.endToEndId;
 		return isSame
 			? { outcome: "recorded_before", refund: refundFromRow(before), issue }
-			: { outcome: "key_used", issue };
+			: { outcome: "idempotency_key_used", issue };
 	}
 	if (issue.resolvedAt !== null) {
-		return { outcome: "resolved_before", issue };
+		return { outcome: "issue_resolved_before", issue };
 	}
 	if (!actionsOf(issue).includes("refund") || issue.amountCents === null) {
-		return { outcome: "not_refundable", issue };
+		return { outcome: "action_not_offered", issue };
 	}
 	const dueCents = issue.amountCents - issue.refundedCents;
 	if (sent.amountCents > dueCents) {
-		return { outcome: "too_much", dueCents, issue };
+		return { outcome: "refund_exceeds_due", dueCents, issue };
 	}
 	const { endToEndId } = sent;
 	if (endToEndId !== null && rows.some(({ end_to_end_id }) => end_to_end_id === endToEndId)) {

@@ -15,10 +15,13 @@ import {
 	checkoutServices,
 } from "../../../../modules/pix-checkout/checkout-services";
 import { adminOrigin } from "../../../utils/admin-origin";
-import { cleanId, notFound, parsed } from "../../../utils/validation";
+import { cleanId, cleanText, notFound, parsed } from "../../../utils/validation";
 import { type IssueClock, issueAnswer } from "./issue-answer";
 import { issueNames } from "./issue-names";
-import { type IssueRefusal, issueRefusals, wrongRequests } from "./issue-refusals";
+import { type RouteRefusal, routeRefusals, wrongRequests } from "./issue-refusals";
+
+/** What the merchant writes about an issue. */
+export const noteText = cleanText(1000).trim().min(1);
 
 const paramsSchema = z.object({ id: cleanId });
 
@@ -56,7 +59,7 @@ export type IssueActed =
 			/** Another issue to answer with. */
 			issue?: ListedIssue | null;
 	  }
-	| { refused: IssueRefusal; answer?: object }
+	| { refused: RouteRefusal; answer?: object }
 	| null;
 
 /**
@@ -90,7 +93,7 @@ export async function actOnIssue<Body>(
 	}
 	const code = acted.refused;
 	const [status, type] = wrongRequests.has(code) ? [400, "invalid_data"] : [409, "conflict"];
-	res.status(status).json({ type, code, message: issueRefusals[code], ...acted.answer, issue });
+	res.status(status).json({ type, code, message: routeRefusals[code], ...acted.answer, issue });
 }
 
 /** The tables of the charge store. */

@@ -1,13 +1,11 @@
 import {
-	addFigures,
 	type ChargeMethod,
 	chargeMethods,
+	type DaySummary,
 	type PaymentFigures,
-	type PaymentSum,
 	type PaymentVerdict,
 	type ReconciledPayment,
 	type ReconciliationState,
-	stateOfReconciliation,
 } from "@pix-checkout/core";
 
 interface FiguresAnswer {
@@ -73,36 +71,16 @@ export interface DayDetailAnswer {
 	offset: number;
 }
 
-export function dayAnswer(day: string, sums: readonly PaymentSum[]): DayAnswer {
-	const own = sums.filter(({ verdict }) => verdict !== "not_ours");
+export function dayAnswer(summary: DaySummary): DayAnswer {
+	const { day, state, figures, byMethod, verdicts, notOurs } = summary;
 	return {
 		day,
-		state: stateOfReconciliation(sums),
-		...figuresAnswer(addFigures(own)),
-		by_method: chargeMethods.map((method) => ({
-			method,
-			...figuresAnswer(addFigures(own.filter((sum) => sum.method === method))),
-		})),
-		verdicts: verdictsAnswer(sums),
-		not_ours: figuresAnswer(addFigures(sums.filter(({ verdict }) => verdict === "not_ours"))),
+		state,
+		...figuresAnswer(figures),
+		by_method: chargeMethods.map((method) => ({ method, ...figuresAnswer(byMethod[method]) })),
+		verdicts,
+		not_ours: figuresAnswer(notOurs),
 	};
-}
-
-function verdictsAnswer(sums: readonly PaymentSum[]): Record<PaymentVerdict, number> {
-	const counts: Record<PaymentVerdict, number> = {
-		matched: 0,
-		open: 0,
-		amount_differs: 0,
-		missing_here: 0,
-		missing_there: 0,
-		not_captured: 0,
-		only_in_medusa: 0,
-		not_ours: 0,
-	};
-	for (const { verdict, count } of sums) {
-		counts[verdict] += count;
-	}
-	return counts;
 }
 
 function figuresAnswer(figures: PaymentFigures): FiguresAnswer {
@@ -114,23 +92,6 @@ function figuresAnswer(figures: PaymentFigures): FiguresAnswer {
 		without_fee: figures.withoutFee,
 		store_count: figures.storeCount,
 		store_cents: figures.storeCents,
-	};
-}
-
-/** One payment as a sum. */
-export function sumOfPayment(payment: ReconciledPayment): PaymentSum {
-	const { method, verdict, serviceCents, feeCents, netCents, storeCents } = payment;
-	return {
-		method,
-		verdict,
-		count: 1,
-		serviceCount: serviceCents === null ? 0 : 1,
-		serviceCents: serviceCents ?? 0,
-		feeCents: feeCents ?? 0,
-		netCents: netCents ?? 0,
-		withoutFee: serviceCents !== null && feeCents === null ? 1 : 0,
-		storeCount: storeCents === null ? 0 : 1,
-		storeCents: storeCents ?? 0,
 	};
 }
 
@@ -150,8 +111,8 @@ export function paymentAnswer(
 		fee_cents: payment.feeCents,
 		net_cents: payment.netCents,
 		store_cents: payment.storeCents,
-		medusa_cents: payment.medusa?.capturedCents ?? null,
-		refunded_cents: payment.medusa?.refundedCents ?? null,
+		medusa_cents: payment.recorded?.capturedCents ?? null,
+		refunded_cents: payment.recorded?.refundedCents ?? null,
 		verdict: payment.verdict,
 		issue_id: issueId,
 	};

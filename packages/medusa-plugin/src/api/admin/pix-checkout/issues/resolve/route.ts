@@ -1,15 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { announceIssues } from "@pix-checkout/core";
+import { announceIssues, issueRefusals } from "@pix-checkout/core";
 import { checkoutServices } from "../../../../../modules/pix-checkout/checkout-services";
 import { adminOrigin } from "../../../../utils/admin-origin";
 import { cleanId, parsed } from "../../../../utils/validation";
-import { issueRefusals } from "../issue-refusals";
-import { resolutionNote, resolveWithNote } from "../resolve-with-note";
+import { noteText } from "../issue-room";
 
 const bodySchema = z.strictObject({
 	ids: z.array(cleanId).min(1).max(100),
-	note: resolutionNote,
+	note: noteText,
 });
 
 /** The answer's body; a public contract. */
@@ -30,7 +29,7 @@ export async function POST(
 	const by = req.auth_context.actor_id;
 	const answer: ResolveIssuesAnswer = { resolved: [], refused: [] };
 	for (const id of new Set(ids)) {
-		const outcome = await resolveWithNote(checkout.store.issues, id, { by, note });
+		const { outcome } = await checkout.store.issues.resolveByHand(id, { by, note });
 		switch (outcome) {
 			case "resolved":
 				answer.resolved.push(id);
@@ -38,7 +37,7 @@ export async function POST(
 			case "issue_resolved_before":
 				answer.refused.push({ id, code: outcome, message: issueRefusals[outcome] });
 				break;
-			case null:
+			case "not_found":
 				answer.refused.push({ id, code: "issue_not_found", message: "There is no such issue" });
 		}
 	}

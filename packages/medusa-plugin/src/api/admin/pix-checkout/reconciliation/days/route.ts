@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { summarizeDays } from "@pix-checkout/core";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,
@@ -13,16 +14,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 	const { from, to } = parsed(daysSchema, req.query);
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const sums = await store.servicePayments.sumsOfDays(from, to);
-	const days = [...new Set(sums.map(({ day }) => day))];
-	const answer: DaysAnswer = {
-		days: days.map((day) =>
-			dayAnswer(
-				day,
-				sums.filter((sum) => sum.day === day),
-			),
-		),
-		from,
-		to,
-	};
+	const answer: DaysAnswer = { days: summarizeDays(sums).map(dayAnswer), from, to };
 	res.json(answer);
 }

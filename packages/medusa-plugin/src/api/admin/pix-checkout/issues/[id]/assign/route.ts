@@ -17,10 +17,10 @@ export function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Prom
 		switch (assigned.outcome) {
 			case "assigned":
 				return assigned;
-			case "resolved_before":
-				return { refused: "issue_resolved_before" };
 			case "not_found":
 				return null;
+			default:
+				return { refused: assigned.outcome };
 		}
 	});
 }

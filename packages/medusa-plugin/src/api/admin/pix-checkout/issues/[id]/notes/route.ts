@@ -1,11 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { cleanText } from "../../../../../utils/validation";
 import { noteAnswer } from "../../issue-answer";
 import { issueNames } from "../../issue-names";
-import { actOnIssue } from "../../issue-room";
+import { actOnIssue, noteText } from "../../issue-room";
 
-const bodySchema = z.strictObject({ note: cleanText(1000).trim().min(1) });
+const bodySchema = z.strictObject({ note: noteText });
 
 /** Appends a note to an issue, open or resolved. */
 export function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

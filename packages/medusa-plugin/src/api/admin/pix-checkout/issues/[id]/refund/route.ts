@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
+import { endToEndIdForm } from "@pix-checkout/core";
 import { readJsonBody } from "@pix-checkout/server/platform";
 import { MedusaDoorRequest } from "../../../../../utils/door-request";
-import { cleanText } from "../../../../../utils/validation";
 import { refundSentAnswer } from "../../issue-answer";
 import { issueNames } from "../../issue-names";
-import { actOnIssue, type IssueActed, type IssueAction } from "../../issue-room";
+import { actOnIssue, type IssueActed, type IssueAction, noteText } from "../../issue-room";
 import { dropProofFile, proofFiles, readProofFile, storeProofFile } from "../../proof-file";
 
 /** A file of 5 MB in base64, and the rest. */
@@ -17,13 +17,12 @@ const bodySchema = z
 		amount_cents: z.number().int().min(1).max(2_147_483_647),
 		/** Makes a repeated request harmless. */
 		idempotency_key: z.string().regex(/^[\w-]{8,100}$/, "must be 8 to 100 letters and digits"),
-		/** `E`, the bank's ISPB, date and time, and eleven characters. */
 		end_to_end_id: z
 			.string()
 			.trim()
-			.regex(/^E\d{20}[A-Za-z0-9]{11}$/, "must be E and 31 characters, as the bank's receipt shows")
+			.regex(endToEndIdForm, "must be E and 31 characters, as the bank's receipt shows")
 			.optional(),
-		note: cleanText(1000).trim().min(1).optional(),
+		note: noteText.optional(),
 		/** A PDF, PNG or JPEG in base64. */
 		file: z.strictObject({ content: z.base64() }).optional(),
 	})
@@ -77,14 +76,6 @@ async function record(
 		case "not_found":
 			return null;
 		default:
-			return { refused: refusals[recorded.outcome] };
+			return { refused: recorded.outcome };
 	}
 }
-
-const refusals = {
-	resolved_before: "issue_resolved_before",
-	too_much: "refund_exceeds_due",
-	not_refundable: "action_not_offered",
-	end_to_end_id_used: "end_to_end_id_used",
-	key_used: "idempotency_key_used",
-} as const;

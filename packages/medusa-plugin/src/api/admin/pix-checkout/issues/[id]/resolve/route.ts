@@ -1,20 +1,21 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { actOnIssue } from "../../issue-room";
-import { resolutionNote, resolveWithNote } from "../../resolve-with-note";
+import { actOnIssue, noteText } from "../../issue-room";
 
-const bodySchema = z.strictObject({ note: resolutionNote });
+const bodySchema = z.strictObject({ note: noteText });
 
 /** Resolves a payment issue once: the first note stays. */
 export function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
 	return actOnIssue(req, res, bodySchema, async ({ id, by, body, services }) => {
-		const outcome = await resolveWithNote(services.checkout.store.issues, id, {
-			by,
-			note: body.note,
-		});
-		if (outcome === null) {
-			return null;
+		const { issues } = services.checkout.store;
+		const { outcome } = await issues.resolveByHand(id, { by, note: body.note });
+		switch (outcome) {
+			case "resolved":
+				return {};
+			case "not_found":
+				return null;
+			default:
+				return { refused: outcome };
 		}
-		return outcome === "resolved" ? { status: 200 } : { refused: outcome };
 	});
 }

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { paymentVerdicts } from "@pix-checkout/core";
+import { paymentVerdicts, summarizeDay, sumOfPayment } from "@pix-checkout/core";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,
@@ -8,12 +8,7 @@ import {
 import { orderNumbers } from "../../../../../../orders/order-numbers";
 import { paymentsOfDay } from "../../../../../../reconciliation/payments-of-day";
 import { parsed } from "../../../../../utils/validation";
-import {
-	type DayDetailAnswer,
-	dayAnswer,
-	paymentAnswer,
-	sumOfPayment,
-} from "../../reconciliation-answer";
+import { type DayDetailAnswer, dayAnswer, paymentAnswer } from "../../reconciliation-answer";
 
 const querySchema = z.strictObject({
 	day: z.iso.date(),
@@ -36,10 +31,10 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 	);
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const issues = await store.reconciliation.findIssues(page);
-	const captured = payments.flatMap(({ medusa }) => medusa ?? []);
+	const captured = payments.flatMap(({ recorded }) => recorded ?? []);
 	const answer: DayDetailAnswer = {
 		day: {
-			...dayAnswer(day, payments.map(sumOfPayment)),
+			...dayAnswer(summarizeDay(day, payments.map(sumOfPayment))),
 			medusa: {
 				count: captured.length,
 				captured_cents: captured.reduce((sum, { capturedCents }) => sum + capturedCents, 0),
