@@ -1,4 +1,13 @@
-import { errorCode, type Health, type Origin, type StoreContext } from "@pix-checkout/core";
+import {
+	errorCode,
+	type Health,
+	type Origin,
+	type ReconciledPayment,
+	type StoreContext,
+} from "@pix-checkout/core";
+import { Issues } from "./back-office/issues.js";
+import { paymentsOfDay } from "./back-office/payments-of-day.js";
+import { Reconciliation } from "./back-office/reconciliation.js";
 import { ChangeTeller } from "./callbacks/change-teller.js";
 import { announcerTo } from "./callbacks/issue-event.js";
 import { CheckoutProcess, type PlatformParts } from "./composition/checkout-process.js";
@@ -35,6 +44,10 @@ const tellPauseMs = 1_000;
 export interface PixCheckout {
 	/** What the shop asks to be paid. */
 	readonly payments: Payments;
+	/** Money that a person must review, and what can be done about it. */
+	readonly issues: Issues;
+	/** Whether the service, the charge store and the order book agree. */
+	readonly reconciliation: Reconciliation;
 	/**
 	 * Creates the checkout's schema and tables, or what they lack. Repeatable.
 	 *
@@ -92,6 +105,14 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 				creations: process.creations,
 			};
 		}),
+		issues: new Issues(async (by) => {
+			const { context, process } = await checkout.opened();
+			return { context: context("admin", by), store: process.store };
+		}),
+		reconciliation: new Reconciliation(async () => {
+			const { process, paymentsOf } = await checkout.opened();
+			return { store: process.store, paymentsOf };
+		}),
 		migrate: () => checkout.migrate(),
 		start: () => checkout.start(),
 		health: async () => {
@@ -116,7 +137,8 @@ interface Opened {
 	sweeps: RepeatTimer;
 	tells: RepeatTimer;
 	doors: ShopDoors;
-	context(source: Origin["source"]): StoreContext;
+	paymentsOf(day: string): Promise<ReconciledPayment[]>;
+	context(source: Origin["source"], actor?: string): StoreContext;
 }
 
 class OpensAtFirstCall {
@@ -219,6 +241,7 @@ async function open(options: ParsedOptions): Promise<Opened> {
 		clock,
 		logger,
 	});
+	const paymentsOf = (day: string) => paymentsOfDay(process.store, connections.database, day);
 	const platform: PlatformParts = {
 		orders: new OrderBookGateway({
 			database: connections.database,
@@ -229,8 +252,10 @@ async function open(options: ParsedOptions): Promise<Opened> {
 		issueAnnouncer: announcerTo(onIssue),
 		// The book keeps no files.
 		proofFiles: { delete: async () => {} },
+		paymentsOf,
 	};
-	const context = (source: Origin["source"]) => process.context({ source, actor: null }, platform);
+	const context: Opened["context"] = (source, actor) =>
+		process.context({ source, actor: actor ?? null }, platform);
 	const teller = new ChangeTeller({
 		database: connections.database,
 		clock,
@@ -255,7 +280,7 @@ async function open(options: ParsedOptions): Promise<Opened> {
 		logger,
 	});
 	const doors = openShopDoors(process, options, context);
-	return { process, connections, recorder, teller, sweeps, tells, doors, context };
+	return { process, connections, recorder, teller, sweeps, tells, doors, paymentsOf, context };
 }
 
 /** PostgreSQL's code, or the text of an error that this package wrote. */

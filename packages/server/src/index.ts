@@ -1,3 +1,6 @@
+export type { Issue, IssueDetail } from "./back-office/issue.js";
+export type { IssueFilter, IssuePage, Issues } from "./back-office/issues.js";
+export type { DayDetail, PaymentOfDay, Reconciliation } from "./back-office/reconciliation.js";
 export type { OnPayment } from "./callbacks/change-teller.js";
 export type { IssueEvent, OnIssue } from "./callbacks/issue-event.js";
 export type { PixCheckoutOptions, ServiceOptions } from "./composition/options.js";

@@ -1,9 +1,12 @@
+import type { IssueRefusal } from "@pix-checkout/core";
+
 /**
  * - `payer_incomplete`: the message names the missing and the invalid fields.
  * - `order_exists`: the order has a payment of another amount or method.
  * - `not_open`: the payment is paid, in part or whole, or cancelled.
  * - `not_cancelled`: the payment may be paid, or the service could not be asked.
  * - `refund_differs`, `refund_too_large`: see `recordRefund`.
+ * - The other codes are about an issue: its message says why.
  */
 export type PaymentErrorCode =
 	| "invalid_request"
@@ -13,7 +16,9 @@ export type PaymentErrorCode =
 	| "not_open"
 	| "not_cancelled"
 	| "refund_differs"
-	| "refund_too_large";
+	| "refund_too_large"
+	| "issue_not_found"
+	| IssueRefusal;
 
 /** A call that changed nothing, and what to do about it. */
 export class PaymentError extends Error {

@@ -30,11 +30,11 @@ export interface PaymentFilter {
 	after?: string;
 }
 
-const cents = z
+export const cents = z
 	.int({ error: "must be a whole number of cents" })
 	.min(1, "must be at least 1 cent")
 	.max(Number.MAX_SAFE_INTEGER);
-const name = z
+export const name = z
 	.string({ error: "must be a text" })
 	.min(1, "must not be empty")
 	.refine((text) => isCleanText(text, 200), "must be a readable text of at most 200 characters");

@@ -1,0 +1,55 @@
+import {
+	type ReconciledPayment,
+	type RecordedPayment,
+	withRecordedPayment,
+} from "@pix-checkout/core";
+import type { PostgresChargeStore, Queries } from "@pix-checkout/postgres";
+import { z } from "zod";
+
+const cents = z.coerce.number();
+const rowsSchema = z.array(
+	z.object({ id: z.string(), captured_cents: cents, refunded_cents: cents }),
+);
+
+/**
+ * All payments of a day, `YYYY-MM-DD` in São Paulo, by the service, the charge store and the order book,
+ * oldest first.
+ */
+export async function paymentsOfDay(
+	{ servicePayments }: Pick<PostgresChargeStore, "servicePayments">,
+	database: Queries,
+	day: string,
+): Promise<ReconciledPayment[]> {
+	const payments = await servicePayments.ofDay(day);
+	const sessionIds = payments.flatMap(({ sessionId }) => sessionId ?? []);
+	const recorded = await recordedPayments(database, sessionIds);
+	return payments.map((payment) =>
+		withRecordedPayment(payment, recorded.get(payment.sessionId ?? "") ?? null),
+	);
+}
+
+/** What the book has for these sessions. The refunds of an order stand at the first that captured. */
+async function recordedPayments(
+	database: Queries,
+	sessionIds: readonly string[],
+): Promise<Map<string, RecordedPayment>> {
+	const rows = await database.query(
+		`SELECT id, captured_cents, CASE
+			WHEN id = (SELECT min(id) FROM pix_checkout_payment_session other
+				WHERE other.order_id = session.order_id AND other.captured_cents IS NOT NULL)
+			THEN (SELECT coalesce(sum(amount_cents), 0) FROM pix_checkout_payment_refund refund
+				WHERE refund.order_id = session.order_id)
+			ELSE 0 END AS refunded_cents
+		FROM pix_checkout_payment_session session
+		WHERE id = ANY($1) AND captured_cents IS NOT NULL`,
+		[sessionIds],
+	);
+	return new Map(
+		rowsSchema
+			.parse(rows)
+			.map(({ id, captured_cents, refunded_cents }) => [
+				id,
+				{ capturedCents: captured_cents, refundedCents: refunded_cents },
+			]),
+	);
+}
