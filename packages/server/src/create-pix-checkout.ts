@@ -13,6 +13,7 @@ import { announcerTo } from "./callbacks/issue-event.js";
 import { CheckoutProcess, type PlatformParts } from "./composition/checkout-process.js";
 import { type Connections, openConnections } from "./composition/connections.js";
 import { gatherHealth } from "./composition/gather-health.js";
+import { inspectSetup, type SetupCheck } from "./composition/inspect-setup.js";
 import {
 	chargePolicy,
 	defaultBasePath,
@@ -62,6 +63,8 @@ export interface PixCheckout {
 	 * @throws SetupError that names each missing or invalid option; also without the tables of `migrate`
 	 */
 	start(): Promise<void>;
+	/** Checks options, secret key, PostgreSQL, tables, webhooks and sweeps. Changes nothing, never throws. */
+	doctor(): Promise<SetupCheck[]>;
 	/**
 	 * How payments flow, in one query: JSON for the shop's monitor. It holds no secret and no payer data,
 	 * but concerns the shop alone: serve it behind the shop's own login.
@@ -115,6 +118,7 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 		}),
 		migrate: () => checkout.migrate(),
 		start: () => checkout.start(),
+		doctor: () => inspectSetup(options),
 		health: async () => {
 			const { process, sweeps } = await checkout.opened();
 			return gatherHealth(process, sweeps.isRunning ? sweepPauseMs : calledEachMs);

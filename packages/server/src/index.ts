@@ -3,6 +3,7 @@ export type { IssueFilter, IssuePage, Issues } from "./back-office/issues.js";
 export type { DayDetail, PaymentOfDay, Reconciliation } from "./back-office/reconciliation.js";
 export type { OnPayment } from "./callbacks/change-teller.js";
 export type { IssueEvent, OnIssue } from "./callbacks/issue-event.js";
+export type { SetupCheck } from "./composition/inspect-setup.js";
 export type { PixCheckoutOptions, ServiceOptions } from "./composition/options.js";
 export { SetupError } from "./composition/setup-error.js";
 export { createPixCheckout, type PixCheckout } from "./create-pix-checkout.js";

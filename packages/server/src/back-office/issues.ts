@@ -25,17 +25,17 @@ interface By {
 
 export interface IssueFilter {
 	/** Default `open`. */
-	state?: "open" | "resolved" | "all";
-	kinds?: PaymentIssueKind[];
-	orderId?: string;
-	openedBefore?: Date;
+	state?: "open" | "resolved" | "all" | undefined;
+	kinds?: PaymentIssueKind[] | undefined;
+	orderId?: string | undefined;
+	openedBefore?: Date | undefined;
 	/** Only issues of this amount or more, in cents. */
-	minCents?: number;
+	minCents?: number | undefined;
 	/** Default `newest`. */
-	sort?: "newest" | "amount";
+	sort?: "newest" | "amount" | undefined;
 	/** From 1 to 100; 50 unless given. */
-	limit?: number;
-	offset?: number;
+	limit?: number | undefined;
+	offset?: number | undefined;
 }
 
 export interface IssuePage {
@@ -80,7 +80,7 @@ const refundSchema = z
 		({ endToEndId, note }) => endToEndId !== undefined || note !== undefined,
 		"endToEndId or note must say how the money was sent",
 	);
-const filterSchema = z.object({
+export const issueFilterSchema = z.object({
 	state: z.enum(["open", "resolved", "all"]).default("open"),
 	kinds: z.array(z.enum(paymentIssueKinds)).min(1).optional(),
 	orderId: name.optional(),
@@ -105,7 +105,7 @@ export class Issues {
 
 	/** @throws PaymentError `invalid_request` */
 	async list(filter: IssueFilter = {}): Promise<IssuePage> {
-		const wanted = parsed(filterSchema, filter);
+		const wanted = parsed(issueFilterSchema, filter);
 		const { store } = await this.#open("shop");
 		const { issues, count, openCents } = await store.issues.list(wanted);
 		return { issues: issues.map(issueOf), count, openCents };

@@ -60,7 +60,9 @@ export type ParsedOptions = z.infer<typeof schema>;
 export const defaultBasePath = "/pix-checkout";
 
 const secret = z
-	.string({ error: "must be a text" })
+	.string({
+		error: "give the webhook's secret, for example process.env.PIX_CHECKOUT_WEBHOOK_SECRET",
+	})
 	.regex(
 		/^[\w-]{22,}$/,
 		"must be 22 or more letters, digits, - or _: openssl rand -hex 16 makes one",

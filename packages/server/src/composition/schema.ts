@@ -48,7 +48,7 @@ export async function requireSchema(database: Database, schema: string): Promise
 	const missing = steps.filter(({ name }) => !applied.includes(name));
 	if (missing.length > 0) {
 		throw new SetupError(
-			`the schema ${schema} lacks tables of pix-checkout: call checkout.migrate() once, where the shop migrates its own tables`,
+			`the schema ${schema} lacks tables of pix-checkout: call checkout.migrate() where the shop migrates its own tables, or run npx @pix-checkout/server migrate`,
 		);
 	}
 }

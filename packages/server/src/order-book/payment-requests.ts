@@ -21,13 +21,13 @@ export interface NewPayment {
 }
 
 export interface PaymentFilter {
-	orderId?: string;
+	orderId?: string | undefined;
 	/** `open`: neither paid nor cancelled. */
-	state?: "open" | "paid" | "cancelled";
+	state?: "open" | "paid" | "cancelled" | undefined;
 	/** From 1 to 100; 50 unless given. */
-	limit?: number;
+	limit?: number | undefined;
 	/** The `next` of the page before. */
-	after?: string;
+	after?: string | undefined;
 }
 
 export const cents = z

@@ -1,0 +1,56 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { errorCode } from "@pix-checkout/core";
+import { z } from "zod";
+import { createPixCheckout, type PixCheckout } from "../create-pix-checkout.js";
+import type { Command } from "./commands.js";
+import { UsageError } from "./usage-error.js";
+
+const checkoutSchema = z.custom<PixCheckout>(
+	(value) => typeof Object(value).sweepOnce === "function",
+);
+
+/**
+ * The shop's own checkout, or one by the environment. That one has no `onPaid`, so it records no money.
+ *
+ * @param config the path of the module that exports the shop's own
+ * @throws UsageError
+ */
+export async function openCheckout(
+	command: Command,
+	config: string | undefined,
+	environment: NodeJS.ProcessEnv,
+): Promise<PixCheckout> {
+	if (config !== undefined) {
+		return checkoutIn(config);
+	}
+	if (command.callsShop) {
+		throw new UsageError(
+			`${command.name} calls your onPaid: name the module that exports the checkout by --config FILE`,
+		);
+	}
+	return createPixCheckout({
+		database: environment.DATABASE_URL,
+		service: {
+			apiUrl: environment.PIX_CHECKOUT_API_URL,
+			secretKey: environment.PIX_CHECKOUT_SECRET_KEY,
+			webhookSecret: environment.PIX_CHECKOUT_WEBHOOK_SECRET,
+		},
+		onPaid: () => Promise.reject(new Error("the command line has no onPaid")),
+	});
+}
+
+async function checkoutIn(file: string): Promise<PixCheckout> {
+	const module: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href).catch(
+		(error: unknown) => {
+			throw new UsageError(`${file} can't be loaded (${errorCode(error)}); node ${file} shows why`);
+		},
+	);
+	// A CommonJS module has its exports in `default`, too.
+	const { checkout = module.default } = module;
+	const found = checkoutSchema.safeParse(checkout);
+	if (!found.success) {
+		throw new UsageError(`${file} exports no checkout, neither as checkout nor by default`);
+	}
+	return found.data;
+}

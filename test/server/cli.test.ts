@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import type { PixCheckout } from "@pix-checkout/server";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { run } from "../../packages/server/src/cli/run.js";
+import { waitFor } from "../support/wait-for.js";
+import { openServer, type ServerUnderTest, serviceOf } from "./support/open-server.js";
+
+const minute = 60_000;
+const config = "test/server/support/shops-checkout.ts";
+
+describe("the command line", () => {
+	let server: ServerUnderTest;
+	let checkout: PixCheckout;
+	let environment: Record<string, string>;
+	beforeAll(async () => {
+		server = await openServer();
+		checkout = server.open({ onPaid: () => {} });
+		const { apiUrl, secretKey, webhookSecret } = serviceOf(server.sandbox);
+		environment = {
+			DATABASE_URL: server.connectionString,
+			PIX_CHECKOUT_API_URL: apiUrl,
+			PIX_CHECKOUT_SECRET_KEY: secretKey,
+			PIX_CHECKOUT_WEBHOOK_SECRET: webhookSecret,
+		};
+	});
+	afterEach(() => vi.unstubAllEnvs());
+	afterAll(() => server?.close());
+
+	/** Runs a command, with some variables changed. */
+	const type = async (args: string[], changed: Record<string, string> = {}) => {
+		const lines: string[] = [];
+		const print = (text: string) => lines.push(...text.split("\n"));
+		const code = await run(args, {
+			environment: { ...environment, ...changed },
+			say: print,
+			complain: print,
+		});
+		return {
+			code,
+			text: lines.join("\n"),
+			longest: Math.max(...lines.map(({ length }) => length)),
+		};
+	};
+	const json = async (...args: string[]) => JSON.parse((await type([...args, "--json"])).text);
+	const order = async () => {
+		const { id, orderId } = await checkout.payments.create({
+			orderId: randomUUID(),
+			amountCents: 5_990,
+			method: "pix",
+		});
+		await waitFor(
+			"the code",
+			() => checkout.payments.get(id),
+			({ status }) => status === "pending",
+		);
+		return {
+			id,
+			orderId,
+			pay: () => server.sandbox.pay(server.sandbox.charges().at(-1)?.id ?? ""),
+		};
+	};
+
+	it("makes the tables, which the doctor misses before", async () => {
+		await server.shop.query("DROP SCHEMA pix_checkout CASCADE");
+		expect(await type(["doctor"])).toMatchObject({
+			code: 1,
+			text: expect.stringMatching(/✔ secret_key.*\n✔ database.*\n✘ schema:.*migrate/s),
+		});
+		expect(await type(["payments"])).toMatchObject({
+			code: 1,
+			text: expect.stringMatching(/checkout\.migrate\(\)/),
+		});
+		expect((await type(["migrate"])).code).toBe(0);
+		expect(await type(["doctor"])).toMatchObject({
+			code: 0,
+			text: expect.stringMatching(/! webhook: No webhook has come yet.*! sweep: No sweep has run/s),
+		});
+	});
+
+	it("checks the options, the key and PostgreSQL, and shows none of their secrets", async () => {
+		const mysql = await type(["doctor"], { DATABASE_URL: "mysql://root:hunter2@db/shop" });
+		expect(mysql).toMatchObject({
+			code: 1,
+			text: expect.stringMatching(/✘ options: .*database: .*PostgreSQL\s+of its own/s),
+		});
+		const refused = await type(["doctor"], { PIX_CHECKOUT_SECRET_KEY: "sk_live_somebody_else" });
+		expect(refused).toMatchObject({ code: 1, text: expect.stringContaining("✘ secret_key") });
+		const closed = "postgres://shop:hunter2@127.0.0.1:1/shop";
+		const unreachable = await type(["doctor"], { DATABASE_URL: closed });
+		expect(unreachable.text).toMatch(/✘ database: .*ECONNREFUSED/s);
+		expect((await type(["issues"], { DATABASE_URL: closed })).text).toBe(
+			"failed (ECONNREFUSED); the command doctor says what is wrong",
+		);
+		for (const { text, longest } of [mysql, refused, unreachable]) {
+			expect(text).not.toMatch(/hunter2|somebody_else/);
+			expect(longest).toBeLessThanOrEqual(80);
+		}
+		const database = new URL(server.connectionString).pathname.slice(1);
+		await server.shop.query(`ALTER DATABASE ${database} CONNECTION LIMIT 5`);
+		expect((await type(["doctor"])).text).toMatch(
+			/✘ database: .*5 connections only.*raise the limit/s,
+		);
+		await server.shop.query(`ALTER DATABASE ${database} CONNECTION LIMIT -1`);
+	});
+
+	it("lists payments and shows one, for people and for programs", async () => {
+		const { id, orderId } = await order();
+		const { text, longest } = await type(["payments", "--order", orderId]);
+		expect(text).toMatch(new RegExp(`^${id}\n.*order\\s+${orderId}.*59,90 by pix, pending`, "s"));
+		expect(longest).toBeLessThanOrEqual(80);
+		expect((await type(["payments", id])).text).toMatch(/Recorded.*0,00/);
+		expect(await json("payments", "--order", orderId)).toMatchObject({ payments: [{ id }] });
+		await order();
+		const { next } = await json("payments", "--limit", "1");
+		expect((await json("payments", "--limit", "1", "--after", next)).payments).toMatchObject([
+			{ id },
+		]);
+	});
+
+	it("sweeps with the shop's onPaid only", async () => {
+		const { id, orderId, pay } = await order();
+		pay();
+		expect(await type(["sweep"])).toMatchObject({
+			code: 2,
+			text: expect.stringMatching(/your onPaid.*--config FILE/),
+		});
+		expect(await checkout.payments.get(id)).toMatchObject({ capturedCents: 0 });
+		for (const [name, value] of Object.entries(environment)) {
+			vi.stubEnv(name, value);
+		}
+		expect(await type(["sweep", "--config", config])).toMatchObject({ code: 0 });
+		expect(await checkout.payments.get(id)).toMatchObject({ status: "paid" });
+		const shipped = await server.shop.query("SELECT FROM shipped WHERE order_id = $1", [orderId]);
+		expect(shipped.rowCount).toBe(1);
+	});
+
+	it("lists issues, shows one, and resolves it with a note", async () => {
+		const { id, orderId, pay } = await order();
+		await checkout.payments.cancel(id);
+		pay();
+		await server.pass(minute);
+		await checkout.sweepOnce();
+		const list = await type(["issues", "--order", orderId]);
+		expect(list.text).toMatch(/^pxissue_\w+ {2}paid_after_cancellation\n.*\n1 of 1 issues/s);
+		expect(list.longest).toBeLessThanOrEqual(80);
+		const { issues } = await json("issues", "--order", orderId);
+		const one = await type(["issues", issues[0].id]);
+		expect(one.text).toContain("Actions: refund, accept, resolve");
+		expect(one.longest).toBeLessThanOrEqual(80);
+		const resolved = await type(["issues", issues[0].id, "--resolve", "sent back"]);
+		expect(resolved.text).toMatch(/Resolved .* by command line: sent back/);
+		expect(await type(["issues", issues[0].id, "--resolve", "again"])).toMatchObject({
+			code: 1,
+			text: "This issue was resolved before, and stays as it is",
+		});
+	});
+
+	it.each([
+		["an unknown command", ["refund"], /no command refund/],
+		["an unknown flag", ["payments", "--all"], /--all/],
+		["a flag of another command", ["migrate", "--limit", "1"], /migrate takes no --limit/],
+		["a flag without its value", ["payments", "--order"], /--order/],
+		["a wrong value", ["issues", "--state", "lost"], /state/],
+		["a wrong number", ["payments", "--limit", "many"], /limit/],
+		["two ids", ["payments", "a", "b"], /takes one id/],
+		["a module that is none", ["sweep", "--config", "none.js"], /none\.js can't be loaded/],
+		[
+			"a module without a checkout",
+			["sweep", "--config", "test/support/wait-for.ts"],
+			/exports no checkout/,
+		],
+	])("refuses %s, and says what there is", async (_, args, message) => {
+		expect(await type(args)).toMatchObject({
+			code: 2,
+			text: expect.stringMatching(message),
+		});
+	});
+
+	it("helps in 80 columns", async () => {
+		const { code, text, longest } = await type(["--help"]);
+		expect(code).toBe(0);
+		expect(text).toMatch(/migrate.*doctor.*issues.*payments.*sweep/s);
+		expect(longest).toBeLessThanOrEqual(80);
+	});
+});
