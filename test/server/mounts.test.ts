@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
+import { watchCheckout } from "@pix-checkout/element/headless";
 import type { PixCheckout } from "@pix-checkout/server";
 import express from "express5";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -55,6 +56,15 @@ describe("a checkout's handler", () => {
 			expect((await fetch(`${url}/payments/${paymentId}`, { method: "OPTIONS" })).status).toBe(204);
 			expect((await fetch(`${url}/payments/pay_unknown`)).status).toBe(404);
 		});
+	});
+
+	it("shows a page its payment by the payment's id", async () => {
+		const page = watchCheckout({ storeUrl: await listen(shop()), paymentId });
+		onTestFinished(() => page.stop());
+		await new Promise<void>((resolve) => {
+			page.subscribe(() => page.state.status === "pending" && resolve());
+		});
+		expect(page.state.answer).toMatchObject({ id: paymentId, amountCents: 5_990 });
 	});
 
 	it("leaves the shop's own paths to Express", async () => {

@@ -77,6 +77,48 @@ describe("<pix-checkout> by the store and an id", () => {
 	});
 });
 
+describe("<pix-checkout> by a payment's id", () => {
+	let store: FakeStore;
+
+	beforeEach(() => {
+		store = new FakeStore({ json: pixAnswer({ id: "pay_1" }) });
+	});
+	afterEach(() => {
+		store.restore();
+	});
+
+	it("asks the page's own site, without any header of Medusa", async () => {
+		await mount("pix", { src: "", "payment-id": "pay_1" });
+		const [request] = store.requests;
+		expect(request?.url).to.equal(`${location.origin}/pix-checkout/payments/pay_1`);
+		expect([...(request?.headers ?? [])]).to.deep.equal([]);
+	});
+
+	it("asks another site, and starts anew when the payment changes", async () => {
+		const element = await mount("pix", { src: "", "store-url": storeUrl, "payment-id": "pay_1" });
+		store.willAnswer({ json: pixAnswer({ id: "pay_2", status: "paid", pix: null }) });
+		element.paymentId = "pay_2";
+		await shows(element, "paid");
+		expect(store.requests.map(({ url }) => url)).to.deep.equal([
+			`${storeUrl}/pix-checkout/payments/pay_1`,
+			`${storeUrl}/pix-checkout/payments/pay_2`,
+		]);
+	});
+
+	it("renews the payment", async () => {
+		store.willAnswer({
+			json: pixAnswer({ id: "pay_1", status: "expired", pix: null, renewable: true }),
+		});
+		const element = await mount("expired", { src: "", "payment-id": "pay_1" });
+		store.willRenew({ json: pixAnswer({ id: "pay_1" }) });
+		inside(element, ".renew-button").click();
+		await shows(element, "pix");
+		expect(store.renewals.map(({ url }) => url)).to.deep.equal([
+			`${location.origin}/pix-checkout/payments/pay_1/renew`,
+		]);
+	});
+});
+
 describe("an element that shows nothing", () => {
 	let store: FakeStore;
 	let warned: string[];
@@ -113,7 +155,7 @@ describe("an element that shows nothing", () => {
 		it(`names ${id} in place of an id, and asks no store for it`, async () => {
 			store = new FakeStore();
 			const element = await mount("loading", { src: "", "store-url": "/", "session-id": id });
-			await says(`session-id is ${id}, not a text such as payses_…`);
+			await says(`its id is ${id}, and not pay_…, order_… or payses_…`);
 			await reads(element, "[lang=en]", sentence());
 			expect(store.requests).to.deep.equal([]);
 			store.willAnswer({ json: pixAnswer() });
@@ -122,12 +164,22 @@ describe("an element that shows nothing", () => {
 		}).timeout(10_000);
 	}
 
+	it("names an order's number in place of a payment's id, and misses the store of an order", async () => {
+		store = new FakeStore();
+		await mount("loading", { src: "", "payment-id": "1042" });
+		await mount("loading", { src: "", "order-id": "order_1" });
+		await until(() => warned.length === 2, "Not both say something.");
+		expect(warned[0]).to.contain("its id is 1042, and not pay_…");
+		expect(warned[1]).to.contain("it has no src, payment-id, or store-url with");
+		expect(store.requests).to.deep.equal([]);
+	}).timeout(10_000);
+
 	it("names an order that is given as an object", async () => {
 		store = new FakeStore();
 		const element = await mount("loading", { src: "", "store-url": "/" });
 		// As a framework without types does.
 		Object.assign(element, { orderId: { id: "order_1" } });
-		await says("order-id is [object Object], not a text such as order_…");
+		await says("its id is [object Object], and not pay_…");
 		await reads(element, "[lang=en]", sentence());
 	}).timeout(10_000);
 
@@ -144,7 +196,7 @@ describe("an element that shows nothing", () => {
 		store = new FakeStore("no connection");
 		const element = await mount("loading");
 		await says(`no readable answer from ${address}. Does the store run`);
-		expect(warned[0]).to.contain(`STORE_CORS contain ${location.origin}?`);
+		expect(warned[0]).to.contain(`allow ${location.origin} in STORE_CORS or storefronts?`);
 		await reads(element, "[lang=en]", sentence());
 		store.willAnswer({ json: pixAnswer() });
 		element.refresh();

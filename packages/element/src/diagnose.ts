@@ -1,5 +1,5 @@
 import type { LitElement } from "lit";
-import { type CheckoutSource, checkoutAddress } from "./status/checkout-address.js";
+import { type CheckoutSource, checkoutAddress, isId } from "./status/checkout-address.js";
 
 /** Why `<pix-checkout>` shows nothing. */
 export type NothingShown = "no address" | "not-found" | "trouble";
@@ -47,13 +47,13 @@ function sentenceOf(element: CheckoutSource, reason: NothingShown): string {
 		case "not-found":
 			return `the store answers 404 at ${address}`;
 		case "trouble":
-			return `no readable answer from ${address}. Does the store run, and does its STORE_CORS contain ${location.origin}?`;
+			return `no readable answer from ${address}. Does the store run, and allow ${location.origin} in STORE_CORS or storefronts?`;
 		case "no address": {
-			const { orderId, sessionId } = element;
-			const given = orderId || sessionId;
-			return given
-				? `${orderId ? "order-id" : "session-id"} is ${given}, not a text such as ${orderId ? "order_…" : "payses_…"}`
-				: "it has no src, and no store-url with order-id or session-id";
+			const { paymentId, orderId, sessionId } = element;
+			const wrong = [paymentId, orderId, sessionId].find((id) => id && !isId(id));
+			return wrong
+				? `its id is ${wrong}, and not pay_…, order_… or payses_…`
+				: "it has no src, payment-id, or store-url with order-id or session-id";
 		}
 	}
 }

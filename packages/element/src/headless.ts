@@ -3,6 +3,7 @@ export { createPayerForm, type PayerForm, type PayerFormOptions } from "./payer/
 export type { PayerFormField, PayerFormState } from "./payer/payer-form-state.js";
 export type { PayerFailure } from "./payer/payer-store.js";
 export { maskOf, maskTyped, type PayerValues, type TypedText } from "./payer/payer-values.js";
+export { type CheckoutSource, checkoutAddress } from "./status/checkout-address.js";
 export type {
 	BoletoAnswer,
 	BoletoSlip,

@@ -44,7 +44,8 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @summary QR code, copy-and-paste code and bank slip that turn to paid by themselves.
  *
  * @attr src - Address of the store's status route for this payment.
- * @attr store-url - Address of the store's backend; with `order-id` or `session-id` instead of `src`.
+ * @attr store-url - Address of the store's backend; with an id below instead of `src`.
+ * @attr payment-id - The payment, `pay_…`, of a shop with `@pix-checkout/server`; without `store-url` of this site.
  * @attr order-id - The order, `order_…`: the element shows nothing when it isn't paid by Pix or boleto.
  * @attr session-id - The payment session, `payses_…`, when there is no `order-id`.
  * @attr first-status - The store's answer that the page's server had, as JSON: the first view.
@@ -100,6 +101,7 @@ export class PixCheckoutElement extends LitElement {
 	static override readonly properties = {
 		src: {},
 		storeUrl: { attribute: "store-url" },
+		paymentId: { attribute: "payment-id" },
 		orderId: { attribute: "order-id" },
 		sessionId: { attribute: "session-id" },
 		firstStatus: { attribute: "first-status" },
@@ -129,6 +131,8 @@ export class PixCheckoutElement extends LitElement {
 	declare src: string;
 	/** Address of the store's backend; with an id below it stands for `src`, which wins. */
 	declare storeUrl: string | undefined;
+	/** The payment, `pay_…`, of a shop with `@pix-checkout/server`; without `storeUrl` of this site. */
+	declare paymentId: string | undefined;
 	/** The order, `order_…`. */
 	declare orderId: string | undefined;
 	/** The payment session, `payses_…`, when there is no order. */

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { firstStatus } from "./first-status.js";
 
 const storeUrl = "https://store.example/";
+const order = { storeUrl, orderId: "order_1" };
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -20,16 +21,25 @@ function answer(answered: Response | Error) {
 
 it("is the store's answer about the order, from no cache", async () => {
 	const fetch = answer(Response.json({ id: "order_1", status: "paid" }));
-	expect(await firstStatus(storeUrl, "order_1")).toEqual({ id: "order_1", status: "paid" });
+	expect(await firstStatus(order)).toEqual({ id: "order_1", status: "paid" });
 	expect(fetch).toHaveBeenCalledExactlyOnceWith(
 		"https://store.example/pix-checkout/order_1",
 		expect.objectContaining({ cache: "no-store" }),
 	);
 });
 
+it("is the answer about a payment of a shop without a platform", async () => {
+	const fetch = answer(Response.json({ id: "pay_1", status: "paid" }));
+	expect(await firstStatus({ storeUrl, paymentId: "pay_1" })).toMatchObject({ id: "pay_1" });
+	expect(fetch).toHaveBeenCalledWith(
+		"https://store.example/pix-checkout/payments/pay_1",
+		expect.anything(),
+	);
+});
+
 it("is null for an order that isn't paid by Pix or boleto", async () => {
 	answer(new Response(null, { status: 204 }));
-	expect(await firstStatus(storeUrl, "order_1")).toBe(null);
+	expect(await firstStatus(order)).toBe(null);
 });
 
 it.each([
@@ -38,5 +48,5 @@ it.each([
 	["answers no JSON", new Response("<html>")],
 ])("is unknown when the store %s, and the browser asks", async (_, answered) => {
 	answer(answered);
-	expect(await firstStatus(storeUrl, "order_1")).toBe(undefined);
+	expect(await firstStatus(order)).toBe(undefined);
 });

@@ -1,3 +1,6 @@
+import { checkoutAddress } from "@pix-checkout/element/headless";
+import type { CheckoutSource } from "./checkout-source.js";
+
 /** The JSON of the store's status route, as it came. */
 export type FirstStatus = Readonly<Record<string, unknown>>;
 
@@ -5,19 +8,15 @@ export type FirstStatus = Readonly<Record<string, unknown>>;
 const patienceMs = 2_000;
 
 /**
- * Asks the store about an order while a server renders its page, for `<PixCheckout firstStatus>`.
+ * Asks the store about a payment while a server renders its page, for `<PixCheckout firstStatus>`.
  *
- * @param storeUrl the store's address, such as `https://store.example`
- * @param orderId `order_…`
+ * @param source what `<PixCheckout>` gets; a server needs `storeUrl` with a `paymentId` too
  * @returns the store's answer; `null` for an order that isn't paid by Pix or boleto; `undefined` when
  * the store doesn't answer in two seconds, or doesn't know
  */
-export async function firstStatus(
-	storeUrl: string,
-	orderId: string,
-): Promise<FirstStatus | null | undefined> {
+export async function firstStatus(source: CheckoutSource): Promise<FirstStatus | null | undefined> {
 	try {
-		const answer = await fetch(`${storeUrl.replace(/\/*$/, "")}/pix-checkout/${orderId}`, {
+		const answer = await fetch(checkoutAddress(source), {
 			cache: "no-store",
 			signal: AbortSignal.timeout(patienceMs),
 		});

@@ -66,12 +66,12 @@ export const PixCheckout: (
  * The element's declarative shadow root. A browser's parser takes it out of the children, so a browser
  * that takes over the page renders none.
  */
-function firstView({ src, storeUrl, orderId, sessionId, ...looks }: PixCheckoutProps) {
+function firstView({ src, storeUrl, paymentId, orderId, sessionId, ...looks }: PixCheckoutProps) {
 	if (typeof window !== "undefined") {
 		return null;
 	}
 	const { firstStatus, locale = "", texts = {} } = looks;
-	const source = { src: src ?? "", storeUrl, orderId, sessionId };
+	const source = { src: src ?? "", storeUrl, paymentId, orderId, sessionId };
 	const drawn = drawFirstView({ ...source, firstStatus, locale, texts });
 	if (drawn === null) {
 		return null;

@@ -18,6 +18,11 @@ it("renders the tag, its first view and its content on a server, without attribu
 	expect(markup).toMatch(/<\/template><a slot="paid" href="\/">Voltar<\/a><\/pix-checkout>$/);
 });
 
+it("renders the first view of a payment on the page's own site", () => {
+	const markup = renderToString(createElement(PixCheckout, { paymentId: "pay_01EXAMPLE" }));
+	expect(markup).toContain("Carregando seu pagamento");
+});
+
 it("renders nothing where the store has said that the order isn't paid by Pix or boleto", () => {
 	expect(renderToString(createElement(PixCheckout, { ...order, firstStatus: null }))).toBe("");
 });

@@ -27,8 +27,8 @@ export function usePixCheckout(
 		publishableKey?: string | undefined;
 	},
 ): PixCheckoutState {
-	const { src, storeUrl, orderId, sessionId, publishableKey } = source;
-	const options = { src, storeUrl, orderId, sessionId, publishableKey };
+	const { src, storeUrl, paymentId, orderId, sessionId, publishableKey } = source;
+	const options = { src, storeUrl, paymentId, orderId, sessionId, publishableKey };
 	const checkout = useKept(JSON.stringify(options), () => watchCheckout(options));
 	const state = useSyncExternalStore(
 		checkout.subscribe,

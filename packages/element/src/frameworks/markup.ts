@@ -10,8 +10,10 @@ type Nothing = null | undefined;
 export interface PixCheckoutAttributes {
 	/** Address of the store's status route for this payment, absolute or relative to the page. */
 	src?: string | Nothing;
-	/** Address of the store's backend; with `order-id` or `session-id` instead of `src`. */
+	/** Address of the store's backend; with an id below instead of `src`. */
 	"store-url"?: string | Nothing;
+	/** The payment, `pay_…`, of a shop with `@pix-checkout/server`; without `store-url` of this site. */
+	"payment-id"?: string | Nothing;
 	/** The order, `order_…`. */
 	"order-id"?: string | Nothing;
 	/** The payment session, `payses_…`, when there is no order. */
@@ -42,6 +44,7 @@ export interface PixCheckoutProperties
 			Pick<
 				PixCheckoutElement,
 				| "storeUrl"
+				| "paymentId"
 				| "orderId"
 				| "sessionId"
 				| "firstStatus"

@@ -27,6 +27,11 @@ describe("the first view on a server", () => {
 		expect(drawFirstView({ ...order, firstStatus })).toContain("Carregando seu pagamento");
 	});
 
+	it("is that of a payment on the page's own site", () => {
+		const firstStatus = pixAnswer({ id: "pay_1", status: "paid", pix: null });
+		expect(drawFirstView({ paymentId: "pay_1", firstStatus })).toContain("Pagamento confirmado");
+	});
+
 	it("is nothing without an address, so that the element says in the browser what is missing", () => {
 		expect(drawFirstView({ orderId: "order_1" })).toBe(null);
 	});

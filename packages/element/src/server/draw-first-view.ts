@@ -11,6 +11,7 @@ export type FirstView = Partial<
 		PixCheckoutElement,
 		| "src"
 		| "storeUrl"
+		| "paymentId"
 		| "orderId"
 		| "sessionId"
 		| "firstStatus"

@@ -11,7 +11,7 @@ import { CheckoutWatcher } from "./checkout-watcher.js";
 import { type Listener, Observable } from "./observable.js";
 import { PageVisibility } from "./page-visibility.js";
 
-/** Names the payment: `src`, or `storeUrl` with `orderId` or `sessionId`. */
+/** Names the payment: `src`, `paymentId`, or `storeUrl` with `orderId` or `sessionId`. */
 export interface WatchCheckoutOptions extends CheckoutSource {
 	/** Sent as `x-publishable-api-key` when not empty; the plugin's route doesn't need it. */
 	readonly publishableKey?: string | null | undefined;
@@ -53,7 +53,7 @@ export function watchCheckout(options: WatchCheckoutOptions): Checkout {
 	const address = checkoutAddress(options);
 	if (address === "") {
 		throw new TypeError(
-			"Pass `src`, or `storeUrl` with `orderId` (order_…) or `sessionId` (payses_…).",
+			"Pass `src`, `paymentId` (pay_…), or `storeUrl` with `orderId` (order_…) or `sessionId` (payses_…).",
 		);
 	}
 	return new WatchedCheckout(address, options.publishableKey ?? "");

@@ -13,6 +13,8 @@ export const refused = [
 	<pix-checkout key="unknown" source="/pix-checkout/payses_01EXAMPLE" />,
 	// @ts-expect-error: an order without its store.
 	<PixCheckout key="store" orderId="order_01EXAMPLE" />,
+	// @ts-expect-error: a payment and an order.
+	<PixCheckout key="payment" storeUrl="/" paymentId="pay_01EXAMPLE" orderId="order_01EXAMPLE" />,
 	// @ts-expect-error: an order and a session.
 	<PixCheckout key="both" storeUrl="/" orderId="order_01EXAMPLE" sessionId="payses_01EXAMPLE" />,
 	// @ts-expect-error: a warning has no status.

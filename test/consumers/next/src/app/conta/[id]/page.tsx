@@ -12,7 +12,7 @@ export default async function AccountOrderPage({ params }: { params: Promise<{ i
 			<PixCheckout
 				orderId={order.id}
 				storeUrl={storeUrl}
-				firstStatus={await firstStatus(storeUrl, order.id)}
+				firstStatus={await firstStatus({ storeUrl, orderId: order.id })}
 			/>
 			<ul>
 				{order.items?.map(({ id, title }) => (

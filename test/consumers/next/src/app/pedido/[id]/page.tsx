@@ -15,7 +15,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
 			<OrderPayment
 				orderId={order.id}
 				storeUrl={storeUrl}
-				firstStatus={await firstStatus(storeUrl, order.id)}
+				firstStatus={await firstStatus({ storeUrl, orderId: order.id })}
 			/>
 		</>
 	);
