@@ -1,7 +1,12 @@
 import { defineConfig } from "tsdown";
 
 export default defineConfig({
-	entry: { index: "src/index.ts", platform: "src/platform.ts", cli: "src/cli/cli.ts" },
+	entry: {
+		index: "src/index.ts",
+		"no-sockets": "src/no-sockets.ts",
+		platform: "src/platform.ts",
+		cli: "src/cli/cli.ts",
+	},
 	format: ["esm", "cjs"],
 	platform: "node",
 	target: "node20.19",

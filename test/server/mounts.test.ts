@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { watchCheckout } from "@pix-checkout/element/headless";
 import type { PixCheckout } from "@pix-checkout/server";
 import express from "express5";
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openServer, type ServerUnderTest } from "./support/open-server.js";
 
@@ -36,11 +38,15 @@ describe("a checkout's handler", () => {
 	const post = (url: string, body = event) =>
 		fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body });
 	const shop = () => express().use(checkout.handle);
+	const hono = (app = new Hono()) =>
+		getRequestListener(app.use(checkout.hono).get("*", (c) => c.text("the shop's")).fetch);
 
 	const mounts: [string, () => RequestListener][] = [
 		["of node:http", () => checkout.handle],
 		["in Express", () => shop()],
 		["in Express below its path", () => express().use("/pix-checkout", checkout.handle)],
+		["in Hono", () => hono()],
+		["in Hono below its path", () => hono(new Hono().basePath("/pix-checkout"))],
 	];
 	describe.each(mounts)("%s", (_, mount) => {
 		it("answers pages and webhooks, and refuses what the doors refuse", async () => {
@@ -67,24 +73,39 @@ describe("a checkout's handler", () => {
 		expect(page.state.answer).toMatchObject({ id: paymentId, amountCents: 5_990 });
 	});
 
-	it("leaves the shop's own paths to Express", async () => {
-		const app = shop().get(["/pix-checkouts", "/"], (_req, res) => {
-			res.send("the shop's");
-		});
-		const url = await listen(app);
+	it.each<[string, () => RequestListener]>([
+		["Express", () => shop().get(["/pix-checkouts", "/"], (_, res) => res.send("the shop's"))],
+		["Hono", () => hono()],
+	])("leaves the shop's own paths to %s", async (_, app) => {
+		const url = await listen(app());
 		for (const path of ["/", "/pix-checkouts"]) {
 			expect(await (await fetch(`${url}${path}`)).text()).toBe("the shop's");
 		}
 	});
 
-	it("says what to do when a body parser stands before it", async () => {
-		const app = express().use(express.json()).use(checkout.handle);
-		const answer = await post(`${await listen(app)}/pix-checkout/hooks/${secret}`);
+	it.each<[string, () => RequestListener]>([
+		["Express", () => express().use(express.json()).use(checkout.handle)],
+		["Hono", () => hono(new Hono().use((c, next) => c.req.json().then(next)))],
+	])("says what to do when something reads the body before it in %s", async (_, app) => {
+		const answer = await post(`${await listen(app())}/pix-checkout/hooks/${secret}`);
 		expect(answer.status).toBe(500);
 		expect(await answer.json()).toMatchObject({
 			code: "body_consumed",
 			message: expect.stringContaining("express.json()"),
 		});
+	});
+
+	it("counts requests in Hono by their connection, whatever their headers say", async () => {
+		const app = new Hono().use(checkout.hono);
+		const remaining = async (forwarded: string) => {
+			const { headers } = await app.request(
+				"/pix-checkout/cep/01001000",
+				{ headers: { "x-forwarded-for": forwarded } },
+				{ incoming: { socket: { remoteAddress: "203.0.113.1" } } },
+			);
+			return Number(headers.get("ratelimit-remaining"));
+		};
+		expect(await remaining("198.51.100.1")).toBe((await remaining("198.51.100.2")) + 1);
 	});
 
 	it("survives targets that are no path, and clients that leave", async () => {

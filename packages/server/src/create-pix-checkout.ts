@@ -26,8 +26,10 @@ import { RepeatTimer } from "./composition/repeat-timer.js";
 import { migrate, requireSchema } from "./composition/schema.js";
 import { SetupError } from "./composition/setup-error.js";
 import { openShopDoors, type ShopDoors } from "./composition/shop-doors.js";
-import type { WebPeer } from "./doors/web/open-web-doors.js";
+import type { WebDoors, WebPeer } from "./doors/web/open-web-doors.js";
+import { type HonoMiddleware, honoMiddleware } from "./mounts/hono-middleware.js";
 import { type NodeHandler, nodeHandler } from "./mounts/node-handler.js";
+import { type RouteHandlers, routeHandlers } from "./mounts/route-handlers.js";
 import { readBookedOrders } from "./order-book/booked-order.js";
 import { CaptureRecorder } from "./order-book/capture-recorder.js";
 import { OrderBookGateway } from "./order-book/order-book-gateway.js";
@@ -91,6 +93,13 @@ export interface PixCheckout {
 	 * before any body parser.
 	 */
 	readonly handle: NodeHandler;
+	/** {@link fetch} for Hono on Node: `app.use(checkout.hono)`, before what reads bodies. */
+	readonly hono: HonoMiddleware;
+	/**
+	 * {@link fetch} for Next's app router, in a folder of your choice: `app/pix-checkout/[...path]/route.ts`
+	 * has `export const { GET, POST, OPTIONS } = checkout.next`.
+	 */
+	readonly next: RouteHandlers;
 	/** Ends what runs, and closes all connections. A later call of anything opens them anew. */
 	stop(): Promise<void>;
 }
@@ -99,6 +108,8 @@ export interface PixCheckout {
 export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 	const checkout = new OpensAtFirstCall(options);
 	const { basePath = defaultBasePath } = options;
+	const answer: WebDoors = (request, peer) => checkout.fetch(request, peer);
+	const isOurs = (pathname: string) => pathname.startsWith(`${basePath}/`);
 	return {
 		payments: new Payments(async () => {
 			const { context, connections, process } = await checkout.opened();
@@ -124,11 +135,10 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 			return gatherHealth(process, sweeps.isRunning ? sweepPauseMs : calledEachMs);
 		},
 		sweepOnce: () => checkout.sweepOnce(),
-		fetch: (request, peer) => checkout.fetch(request, peer),
-		handle: nodeHandler(
-			(request, peer) => checkout.fetch(request, peer),
-			(pathname) => pathname.startsWith(`${basePath}/`),
-		),
+		fetch: answer,
+		handle: nodeHandler(answer, isOurs),
+		hono: honoMiddleware(answer, isOurs),
+		next: routeHandlers(answer),
 		stop: () => checkout.stop(),
 	};
 }

@@ -8,7 +8,9 @@ export type { PixCheckoutOptions, ServiceOptions } from "./composition/options.j
 export { SetupError } from "./composition/setup-error.js";
 export { createPixCheckout, type PixCheckout } from "./create-pix-checkout.js";
 export type { WebPeer } from "./doors/web/open-web-doors.js";
+export type { HonoMiddleware } from "./mounts/hono-middleware.js";
 export type { NodeHandler } from "./mounts/node-handler.js";
+export type { RouteHandler, RouteHandlers } from "./mounts/route-handlers.js";
 export type { OnPaid, PaidOrder } from "./order-book/capture-recorder.js";
 export type { Payment, PaymentStatus } from "./order-book/payment.js";
 export { PaymentError, type PaymentErrorCode } from "./order-book/payment-error.js";

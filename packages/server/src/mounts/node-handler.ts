@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { WebPeer } from "../doors/web/open-web-doors.js";
+import type { WebDoors } from "../doors/web/open-web-doors.js";
 
 /** Express adds these to Node's request. */
 interface Request extends IncomingMessage {
@@ -22,10 +22,7 @@ export type NodeHandler = (
 ) => void;
 
 /** @param isOurs whether the checkout answers this path */
-export function nodeHandler(
-	answer: (request: globalThis.Request, peer: WebPeer) => Promise<Response>,
-	isOurs: (pathname: string) => boolean,
-): NodeHandler {
+export function nodeHandler(answer: WebDoors, isOurs: (pathname: string) => boolean): NodeHandler {
 	return (req, res, next) => {
 		const url = urlOf(req);
 		if (next && !(url && isOurs(url.pathname))) {
@@ -46,10 +43,7 @@ interface Asked {
 	url: URL;
 }
 
-async function answerWith(
-	answer: (request: globalThis.Request, peer: WebPeer) => Promise<Response>,
-	{ req, res, url }: Asked,
-): Promise<void> {
+async function answerWith(answer: WebDoors, { req, res, url }: Asked): Promise<void> {
 	const leaving = new AbortController();
 	res.once("close", () => leaving.abort());
 	const { method = "GET" } = req;

@@ -5,7 +5,7 @@ export class BodyConsumedError extends Error {
 
 	constructor() {
 		super(
-			"The body was read before the checkout's doors got the request; let them handle it before a body parser such as express.json() does",
+			"The body was read before the checkout's doors got the request; let them handle it before a body parser such as express.json(), or a middleware that calls c.req.json()",
 		);
 	}
 }

@@ -25,6 +25,8 @@ export interface WebDoorServices {
 export interface WebPeer {
 	/** The address of the connection's other end: the shopper's, or that of a proxy. */
 	peerAddress: string | undefined;
+	/** The door's path below the base, such as `/payments/pay_…`, where the platform has found it. */
+	path?: string;
 }
 
 /** Answers every request. Never rejects. */
@@ -50,9 +52,9 @@ interface WebDoor {
 export function openWebDoors(services: WebDoorServices): WebDoors {
 	const doors = doorsOf(services);
 	const { basePath, storefronts, logger } = services;
-	return async (request, { peerAddress }) => {
+	return async (request, { peerAddress, path }) => {
 		const url = new URL(request.url);
-		const found = findDoor(doors, basePath, url.pathname);
+		const found = findDoor(doors, path ?? pathBelow(basePath, url.pathname));
 		if (!found) {
 			return responseTo(request, notFound());
 		}
@@ -104,15 +106,12 @@ function doorsOf({ webhook, polls, renewals, cep }: WebDoorServices): WebDoor[] 
 	];
 }
 
-function findDoor(
-	doors: WebDoor[],
-	basePath: string,
-	pathname: string,
-): { door: WebDoor; parameter: string } | null {
-	if (!pathname.startsWith(basePath)) {
-		return null;
-	}
-	const path = pathname.slice(basePath.length);
+/** No door has the empty path of others. */
+function pathBelow(basePath: string, pathname: string): string {
+	return pathname.startsWith(basePath) ? pathname.slice(basePath.length) : "";
+}
+
+function findDoor(doors: WebDoor[], path: string): { door: WebDoor; parameter: string } | null {
 	for (const door of doors) {
 		const encoded = door.path.exec(path)?.[1];
 		if (encoded !== undefined) {
