@@ -101,11 +101,11 @@ describe("charges with references that the store doesn't have", () => {
 	it("count once in the open issue, as they are now", async () => {
 		const shop = await ShopUnderTest.open();
 		await reportForeign(shop.context, met(3));
-		await reportForeign(shop.context, met(1, 1, 2));
+		await reportForeign(shop.context, [...met(1, 1, 2), ...met(1, 0, 4)]);
 		expect(shop.chargeStore.issues).toHaveLength(1);
-		expect(reasonsOf(shop)).toEqual([foreign(3, 1, [2, 1, 3].map(name).join(", "))]);
+		expect(reasonsOf(shop)).toEqual([foreign(4, 1, [2, 1, 3, 4].map(name).join(", "))]);
 		expect(shop.foreign.value).toMatchObject({
-			known: [{ id: "ch_1" }, { id: "ch_3" }, { id: "ch_2", paidCents: 100 }],
+			known: [{ id: "ch_1" }, { id: "ch_3" }, { id: "ch_2", paidCents: 100 }, { id: "ch_4" }],
 			missing: 0,
 		});
 	});
@@ -218,6 +218,27 @@ describe("charges that the service doesn't know", () => {
 		await reportMissing(shop.context);
 		expect(reasonsOf(shop)).toEqual([foreign(1, 0, name(3))]);
 		expect(shop.chargeStore.issues).toMatchObject([{ resolved: null }]);
+	});
+
+	it("stand without names in an issue about new foreign ones", async () => {
+		const { shop } = await shopWithMissing(2);
+		await reportMissing(shop.context);
+		shop.chargeStore.resolveByHand("store_mismatch", "store");
+		await reportForeign(shop.context, met(1));
+		expect(reasonsOf(shop, 1)).toEqual([
+			foreign(1, 0, name(1)),
+			{ code: "missing_charges", params: { count: 2 } },
+		]);
+	});
+
+	it("open no issue when the service knows them again after the merchant resolved it", async () => {
+		const { shop, setMissing } = await shopWithMissing(2);
+		await reportMissing(shop.context);
+		shop.chargeStore.resolveByHand("store_mismatch", "store");
+		setMissing(0);
+		await reportMissing(shop.context);
+		expect(shop.chargeStore.issues).toHaveLength(1);
+		expect(shop.foreign.value.missing).toBe(0);
 	});
 
 	it("don't bring back the foreign ones of a resolved issue", async () => {

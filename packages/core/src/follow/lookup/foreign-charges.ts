@@ -39,7 +39,8 @@ export async function reportForeign(
 			fresh.push(charge);
 		}
 	}
-	if (fresh.length === 0) {
+	const [first] = fresh;
+	if (!first) {
 		return;
 	}
 	// New charges open another issue at once, also after the merchant resolved the last one.
@@ -51,7 +52,7 @@ export async function reportForeign(
 	}));
 	await update(context, after);
 	context.logger.warn(
-		`the service has ${fresh.length} charges with references that the charge store does not have, such as ${fresh[0]?.reference}`,
+		`the service has ${fresh.length} charges with references that the charge store does not have, such as ${first.reference}`,
 	);
 }
 
@@ -66,9 +67,6 @@ export async function reportMissing(
 	const before = new Date(clock.now().getTime() - policy.times.issueAfterMs);
 	const { records, count } = await chargeStore.listMissing(before, maxNamed);
 	const known = await foreign.read();
-	if (count === 0 && known.missing === 0) {
-		return;
-	}
 	const names = records.map(({ reference }) => reference);
 	if (count > 0) {
 		const reopenAfterMs = count > known.missing ? 0 : policy.times.reopenAfterMs;
