@@ -170,7 +170,7 @@ describe("an element that shows nothing", () => {
 		await mount("loading", { src: "", "order-id": "order_1" });
 		await until(() => warned.length === 2, "Not both say something.");
 		expect(warned[0]).to.contain("its id is 1042, and not pay_…");
-		expect(warned[1]).to.contain("it has no src, payment-id, or store-url with");
+		expect(warned[1]).to.contain("it has no src, payment-id or store-url with");
 		expect(store.requests).to.deep.equal([]);
 	}).timeout(10_000);
 

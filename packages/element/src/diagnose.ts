@@ -47,13 +47,13 @@ function sentenceOf(element: CheckoutSource, reason: NothingShown): string {
 		case "not-found":
 			return `the store answers 404 at ${address}`;
 		case "trouble":
-			return `no readable answer from ${address}. Does the store run, and allow ${location.origin} in STORE_CORS or storefronts?`;
+			return `no readable answer from ${address}. Does the store run and allow ${location.origin} in STORE_CORS or storefronts?`;
 		case "no address": {
 			const { paymentId, orderId, sessionId } = element;
 			const wrong = [paymentId, orderId, sessionId].find((id) => id && !isId(id));
 			return wrong
 				? `its id is ${wrong}, and not pay_…, order_… or payses_…`
-				: "it has no src, payment-id, or store-url with order-id or session-id";
+				: "it has no src, payment-id or store-url with order-id or session-id";
 		}
 	}
 }

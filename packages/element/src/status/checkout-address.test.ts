@@ -18,10 +18,10 @@ describe("the address of a payment", () => {
 	});
 
 	it("is made of the payment before any other id, and is the page's own without a store", () => {
-		const ids = { paymentId: "pay_1", orderId: "order_1" };
-		expect(checkoutAddress(ids)).toBe("/pix-checkout/payments/pay_1");
+		const ids = { paymentId: "pay_dhY7fVUTC-7tsKHEwwElCg", orderId: "order_1" };
+		expect(checkoutAddress(ids)).toBe("/pix-checkout/payments/pay_dhY7fVUTC-7tsKHEwwElCg");
 		expect(checkoutAddress({ ...ids, storeUrl: `${storeUrl}/api/` })).toBe(
-			"https://store.example/api/pix-checkout/payments/pay_1",
+			"https://store.example/api/pix-checkout/payments/pay_dhY7fVUTC-7tsKHEwwElCg",
 		);
 	});
 

@@ -24,5 +24,5 @@ export function checkoutAddress(source: CheckoutSource): string {
 
 /** A page may give an object, or the text that its template makes of one: `[object Object]`, `undefined`. */
 export function isId(id: unknown): boolean {
-	return /^[a-z]+_\w+$/.test(`${id}`);
+	return /^[a-z]+_[\w-]+$/.test(`${id}`);
 }
