@@ -14,6 +14,7 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 			{ text: "Cinco minutos com o sandbox", link: "/pt/start/sandbox" },
 			{ text: "Em uma loja Medusa", link: "/pt/start/medusa" },
 			{ text: "No starter Next", link: "/pt/start/next-starter" },
+			{ text: "Pix em um app Node", link: "/pt/start/node" },
 		],
 	},
 	{

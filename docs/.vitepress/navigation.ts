@@ -24,6 +24,7 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 				{ text: "Five minutes with the sandbox", link: "/start/sandbox" },
 				{ text: "Into a Medusa store", link: "/start/medusa" },
 				{ text: "Into the Next starter", link: "/start/next-starter" },
+				{ text: "Pix in a Node app", link: "/start/node" },
 			],
 		},
 		{
