@@ -100,6 +100,7 @@ describe("the command line", () => {
 		expect((await type(["doctor"])).text).toMatch(
 			/✘ database: .*5 connections only.*raise the limit/s,
 		);
+		expect((await type(["payments"])).text).toMatch(/5 connections only.*raise the limit/);
 		await server.shop.query(`ALTER DATABASE ${database} CONNECTION LIMIT -1`);
 	});
 

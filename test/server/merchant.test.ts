@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { PaymentError, type PixCheckout } from "@pix-checkout/server";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Payment, PaymentError, type PixCheckout } from "@pix-checkout/server";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { waitFor } from "../support/wait-for.js";
 import { openServer, type ServerUnderTest } from "./support/open-server.js";
 
@@ -39,14 +39,33 @@ describe("the merchant of a shop without a platform", () => {
 		);
 		return { id, orderId, chargeId: server.sandbox.charges().at(-1)?.id ?? "" };
 	};
+	/** Sweeps as often as a shop does in some minutes, until something is so. */
+	const sweepUntil = <T>(what: string, read: () => Promise<T>, isSo: (found: T) => boolean) =>
+		waitFor(
+			what,
+			async () => {
+				await server.pass(minute);
+				await checkout.sweepOnce();
+				return read();
+			},
+			isSo,
+		);
+	const sweepUntilPaid = (id: string) =>
+		sweepUntil(
+			"the payment to be recorded",
+			() => checkout.payments.get(id),
+			({ status }) => status === "paid",
+		);
 	/** The issue about an order that is paid after its cancellation. */
 	const paidTooLate = async () => {
 		const { id, orderId, chargeId } = await order();
 		await checkout.payments.cancel(id);
 		server.sandbox.pay(chargeId);
-		await server.pass(minute);
-		await checkout.sweepOnce();
-		const { issues } = await checkout.issues.list({ orderId });
+		const { issues } = await sweepUntil(
+			"the issue",
+			() => checkout.issues.list({ orderId }),
+			({ count }) => count === 1,
+		);
 		return { orderId, issue: issues[0]?.id ?? "" };
 	};
 	const shipped = async (orderId: string) =>
@@ -85,13 +104,13 @@ describe("the merchant of a shop without a platform", () => {
 		const acceptance = { orderId: small.orderId, confirmedExcessCents: 1_000, by: "fulana" };
 		expect(await accept(acceptance)).toMatchObject({ actions: [], resolvedBy: "fulana" });
 		await accept(acceptance);
-		await checkout.sweepOnce();
+		expect(await sweepUntilPaid(small.id)).toMatchObject({ capturedCents: 5_990 });
 		expect(await shipped(small.orderId)).toBe(1);
-		expect(await checkout.payments.get(small.id)).toMatchObject({
-			status: "paid",
-			capturedCents: 5_990,
-		});
-		const { issues } = await checkout.issues.list({ orderId: small.orderId });
+		const { issues } = await sweepUntil(
+			"the issue about the rest",
+			() => checkout.issues.list({ orderId: small.orderId }),
+			({ count }) => count === 1,
+		);
 		expect(issues).toMatchObject([{ kind: "refund_due", amountCents: 1_000 }]);
 	});
 
@@ -102,15 +121,7 @@ describe("the merchant of a shop without a platform", () => {
 		await checkout.issues.accept(issue, { orderId });
 		expect(await checkout.payments.get(id)).toMatchObject({ capturedCents: 0 });
 		expect(await shipped(orderId)).toBe(0);
-		await waitFor(
-			"the sweep to record it",
-			async () => {
-				await server.pass(minute);
-				await checkout.sweepOnce();
-				return checkout.payments.get(id);
-			},
-			({ status }) => status === "paid",
-		);
+		await sweepUntilPaid(id);
 		expect(await shipped(orderId)).toBe(1);
 	});
 
@@ -153,16 +164,16 @@ describe("the merchant of a shop without a platform", () => {
 	it("compares a day's payments with the order book", async () => {
 		const { id, orderId, chargeId } = await order();
 		server.sandbox.pay(chargeId);
-		await checkout.sweepOnce();
+		await sweepUntilPaid(id);
 		await checkout.payments.recordRefund(id, { refundId: "a", amountCents: 990 });
-		const { paidAt } = await checkout.payments.get(id);
-		const day = new Date((paidAt?.getTime() ?? 0) - 180 * minute).toISOString().slice(0, 10);
+		const paidAt = server.sandbox.charges().find((one) => one.id === chargeId)?.paidAt ?? "";
+		const day = new Date(Date.parse(paidAt) - 180 * minute).toISOString().slice(0, 10);
 		const payment = async () => {
 			const { payments } = await checkout.reconciliation.day(day);
 			return payments.find((one) => one.orderId === orderId);
 		};
-		expect(await payment()).toMatchObject({
-			verdict: "matched",
+		const matched = await sweepUntil("a match", payment, (one) => one?.verdict === "matched");
+		expect(matched).toMatchObject({
 			serviceCents: 5_990,
 			storeCents: 5_990,
 			capturedCents: 5_990,
@@ -195,4 +206,44 @@ describe("the merchant of a shop without a platform", () => {
 		await server.pass(3 * minute);
 		expect((await checkout.health()).reasons).toContain("sweep_stopped");
 	});
+});
+
+it("an order book that differs after a day is over has a payment issue", async () => {
+	const server = await openServer();
+	onTestFinished(() => server.close());
+	const checkout = server.open({ onPaid: () => {} });
+	const { id, orderId } = await checkout.payments.create({
+		orderId: randomUUID(),
+		amountCents: 5_990,
+		method: "pix",
+	});
+	const page = new Request(`https://shop.example/pix-checkout/payments/${id}`);
+	/** A page without a sweep. */
+	const until = (status: Payment["status"]) =>
+		waitFor(
+			`the page to say ${status}`,
+			async () => {
+				await checkout.fetch(page, { peerAddress: "127.0.0.1" });
+				return checkout.payments.get(id);
+			},
+			(payment) => payment.status === status,
+		);
+	await until("pending");
+	server.sandbox.pay(server.sandbox.charges().at(-1)?.id ?? "");
+	await server.pass(minute);
+	await until("paid");
+	await server.shop.query(
+		"UPDATE pix_checkout.pix_checkout_payment_session SET captured_cents = 1",
+	);
+	await server.pass(24 * 60 * minute);
+	const { issues } = await waitFor(
+		"the issue",
+		async () => {
+			await server.pass(2 * minute);
+			await checkout.sweepOnce();
+			return checkout.issues.list({ kinds: ["reconciliation_differs"] });
+		},
+		({ count }) => count === 1,
+	);
+	expect(issues).toMatchObject([{ orderId, amountCents: 5_990 }]);
 });

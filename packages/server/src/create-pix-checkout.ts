@@ -65,7 +65,7 @@ export interface PixCheckout {
 	 * @throws SetupError that names each missing or invalid option; also without the tables of `migrate`
 	 */
 	start(): Promise<void>;
-	/** Checks options, secret key, PostgreSQL, tables, webhooks and sweeps. Changes nothing, never throws. */
+	/** Checks options, secret key, PostgreSQL, tables, webhooks and sweeps. Changes nothing. */
 	doctor(): Promise<SetupCheck[]>;
 	/**
 	 * How payments flow, in one query: JSON for the shop's monitor. It holds no secret and no payer data,

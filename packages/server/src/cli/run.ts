@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { errorCode } from "@pix-checkout/core";
 import { SetupError } from "../composition/setup-error.js";
-import { PaymentError, type PaymentErrorCode } from "../order-book/payment-error.js";
+import { PaymentError } from "../order-book/payment-error.js";
 import { type Command, commands, type Flags, flagTypes } from "./commands.js";
 import { openCheckout } from "./open-checkout.js";
 import { UsageError } from "./usage-error.js";
@@ -29,7 +29,9 @@ export async function run(args: string[], terminal: Terminal): Promise<number> {
 		}
 		return await runCommand(command, rest, terminal);
 	} catch (error) {
-		const isUsage = error instanceof UsageError || hasCode(error, "invalid_request");
+		const isUsage =
+			error instanceof UsageError ||
+			(error instanceof PaymentError && error.code === "invalid_request");
 		terminal.complain(
 			isUsage ? `${error.message}\n(--help shows what there is)` : messageOf(error),
 		);
@@ -72,10 +74,6 @@ function parse(command: Command, args: string[]): { flags: Flags; id: string | u
 		// Its message names the flag, and says what it lacks.
 		throw error instanceof TypeError ? new UsageError(error.message) : error;
 	}
-}
-
-function hasCode(error: unknown, code: PaymentErrorCode): error is PaymentError {
-	return error instanceof PaymentError && error.code === code;
 }
 
 /** Errors of others could hold an address or a payer's data. */

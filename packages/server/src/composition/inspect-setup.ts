@@ -1,5 +1,5 @@
 import { isAuthenticationError, PixCheckoutClient } from "@pix-checkout/client";
-import { errorCode, stateOfSweep, stateOfWebhook } from "@pix-checkout/core";
+import { errorCode, type Pulse, stateOfSweep, stateOfWebhook } from "@pix-checkout/core";
 import { openChargeStore } from "@pix-checkout/postgres";
 import { type Connections, openConnections } from "./connections.js";
 import { type ParsedOptions, type PixCheckoutOptions, parseOptions } from "./options.js";
@@ -32,7 +32,7 @@ export async function inspectSetup(given: PixCheckoutOptions): Promise<SetupChec
 			inspectKey(options),
 			inspectDatabase(connections, options),
 		]);
-		return [{ id: "options", status: "ok", detail: "The options are complete." }, key, ...database];
+		return [ok("options", "The options are complete."), key, ...database];
 	} finally {
 		await connections.end();
 	}
@@ -50,7 +50,7 @@ async function inspectKey({ service }: ParsedOptions): Promise<SetupCheck> {
 	});
 	try {
 		await client.getBalance();
-		return { id: "secret_key", status: "ok", detail: "The service accepts the secret key." };
+		return ok("secret_key", "The service accepts the secret key.");
 	} catch (error) {
 		const detail = isAuthenticationError(error)
 			? `The service rejects the secret key (${error.status}). Give the account's own, sk_live_…; until then no code can be made.`
@@ -66,48 +66,61 @@ async function inspectDatabase(
 	{ database }: Connections,
 	{ schema, basePath, logger }: ParsedOptions,
 ): Promise<SetupCheck[]> {
-	const checks: SetupCheck[] = [];
+	let version: string;
 	try {
-		const version = await requirePostgres(database, schema);
-		checks.push({ id: "database", status: "ok", detail: `PostgreSQL ${version} answers.` });
+		version = await requirePostgres(database, schema);
 	} catch (error) {
 		return [problem("database", error)];
 	}
+	const answers = ok("database", `PostgreSQL ${version} answers.`);
 	try {
 		await requireSchema(database, schema);
-		checks.push({ id: "schema", status: "ok", detail: `The schema ${schema} has all tables.` });
 	} catch (error) {
-		return [...checks, problem("schema", error)];
+		return [answers, problem("schema", error)];
 	}
 	const pulse = await openChargeStore(database, logger).heartbeats.read();
-	const address = `https://your.shop${basePath}/hooks/SECRET, with the webhook's secret,`;
-	const [eventAt, paidAt, sweptAt] = [
-		pulse.lastEventAt,
-		pulse.lastPaidAt,
-		pulse.sweep?.begunAt,
-	].map((time) => (time ? readableTime(time) : ""));
-	const missed = `The checkout learned of a payment (${paidAt}) without a webhook; the sweep finds payments, but later. `;
-	const webhook = {
-		received: ["ok", `The latest webhook came ${eventAt}.`],
-		none_yet: ["warning", `No webhook has come yet. Register ${address} at the service.`],
-		missed: ["warning", `${missed}The latest came ${eventAt}. Compare the address at the service.`],
-		never_arrived: ["problem", `${missed}Register ${address} at the service.`],
-	} as const;
-	const sweep = {
-		running: ["ok", `The latest sweep began ${sweptAt}.`],
-		never: ["warning", `No sweep has run yet. ${callSweep}`],
-		stopped: ["problem", `No sweep has begun since ${sweptAt}. ${callSweep}`],
-	} as const;
-	const [webhookStatus, webhookDetail] = webhook[stateOfWebhook(pulse)];
-	const [sweepStatus, sweepDetail] = sweep[stateOfSweep(pulse)];
-	return [
-		...checks,
-		{ id: "webhook", status: webhookStatus, detail: webhookDetail },
-		{ id: "sweep", status: sweepStatus, detail: sweepDetail },
-	];
+	const tables = ok("schema", `The schema ${schema} has all tables.`);
+	return [answers, tables, inspectWebhook(pulse, basePath), inspectSweep(pulse)];
 }
 
-const callSweep = "Call start() in a process that stays, or sweepOnce() each minute.";
+function inspectWebhook(pulse: Pulse, basePath: string): SetupCheck {
+	const id = "webhook";
+	const eventAt = timeOf(pulse.lastEventAt);
+	const register = `Register https://your.shop${basePath}/hooks/SECRET, with the webhook's secret, at the service.`;
+	const missed = `The checkout learned of a payment (${timeOf(pulse.lastPaidAt)}) without a webhook; the sweep finds payments, but later.`;
+	switch (stateOfWebhook(pulse)) {
+		case "received":
+			return ok(id, `The latest webhook came ${eventAt}.`);
+		case "none_yet":
+			return { id, status: "warning", detail: `No webhook has come yet. ${register}` };
+		case "missed":
+			return {
+				id,
+				status: "warning",
+				detail: `${missed} The latest came ${eventAt}. Compare the address at the service.`,
+			};
+		case "never_arrived":
+			return { id, status: "problem", detail: `${missed} ${register}` };
+	}
+}
+
+function inspectSweep(pulse: Pulse): SetupCheck {
+	const id = "sweep";
+	const beganAt = timeOf(pulse.sweep?.begunAt);
+	const call = "Call start() in a process that stays, or sweepOnce() each minute.";
+	switch (stateOfSweep(pulse)) {
+		case "running":
+			return ok(id, `The latest sweep began ${beganAt}.`);
+		case "never":
+			return { id, status: "warning", detail: `No sweep has run yet. ${call}` };
+		case "stopped":
+			return { id, status: "problem", detail: `No sweep has begun since ${beganAt}. ${call}` };
+	}
+}
+
+function ok(id: SetupCheck["id"], detail: string): SetupCheck {
+	return { id, status: "ok", detail };
+}
 
 function problem(id: SetupCheck["id"], error: unknown): SetupCheck {
 	const detail =
@@ -115,6 +128,10 @@ function problem(id: SetupCheck["id"], error: unknown): SetupCheck {
 			? error.message
 			: `PostgreSQL gave no usable answer (${errorCode(error)}). Check the address in database, and whether PostgreSQL runs.`;
 	return { id, status: "problem", detail };
+}
+
+function timeOf(time: Date | null | undefined): string {
+	return time ? readableTime(time) : "never";
 }
 
 /** Such as `2026-11-23 01:40 UTC`. */

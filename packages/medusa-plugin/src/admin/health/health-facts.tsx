@@ -104,7 +104,7 @@ function Issues({
 	open,
 	open_cents,
 	money,
-}: Health["payment_issues"] & { money: (cents: number) => string }) {
+}: StoreHealth["payment_issues"] & { money: (cents: number) => string }) {
 	const { t } = useWords();
 	if (open === 0) {
 		return t("health.none");

@@ -9,13 +9,9 @@ export function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Prom
 	return actOnIssue(req, res, bodySchema, async ({ id, by, body, services }) => {
 		const { issues } = services.checkout.store;
 		const { outcome } = await issues.resolveByHand(id, { by, note: body.note });
-		switch (outcome) {
-			case "resolved":
-				return {};
-			case "not_found":
-				return null;
-			default:
-				return { refused: outcome };
+		if (outcome === "not_found") {
+			return null;
 		}
+		return outcome === "resolved" ? { status: 200 } : { refused: outcome };
 	});
 }
