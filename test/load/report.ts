@@ -1,6 +1,6 @@
 import { quantile } from "../bench/median.js";
-import type { BrokenPromise } from "../faults/random/promises.js";
-import { isComplete } from "../faults/random/sale-promises.js";
+import type { BrokenPromise } from "../faults/judge/promises.js";
+import { isComplete } from "../faults/judge/sale-promises.js";
 import type { Sale } from "./sale.js";
 
 const minuteMs = 60_000;
@@ -25,8 +25,7 @@ export function reportOf(sale: Sale, broken: BrokenPromise[]): string {
 
 type Row = [what: string, figure: string];
 
-function ordersOf({ facts, times, placedWithinMs }: Sale): Row[] {
-	const { stories } = facts;
+function ordersOf({ facts, stories, times, placedWithinMs }: Sale): Row[] {
 	const like = (kind: string) => stories.filter(({ plan }) => plan.ending.kind === kind).length;
 	const captured = facts.orders.filter(({ captures }) => captures.length > 0);
 	const cancelled = facts.orders.filter(({ cancelledAt }) => cancelledAt !== null);
@@ -69,9 +68,9 @@ function creationsOf({ facts }: Sale): Row[] {
 	];
 }
 
-function pollsOf({ polls, facts }: Sale): Row[] {
+function pollsOf({ polls, stories }: Sale): Row[] {
 	const shown = (isHeld: boolean) => {
-		const times = facts.stories.flatMap(({ plan, paidShownMs }) =>
+		const times = stories.flatMap(({ plan, paidShownMs }) =>
 			plan.isHeld === isHeld && paidShownMs !== null ? [paidShownMs] : [],
 		);
 		return [0.5, 0.9, 0.99].map((share) => Math.round(quantile(times, share))).join(" / ");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { storiesBehind } from "../faults/random/order-story.js";
-import { brokenPromises } from "../faults/random/promises.js";
+import { storiesBehind } from "../faults/judge/order-story.js";
+import { brokenPromises } from "../faults/judge/promises.js";
 import { redisMissing } from "../support/redis.js";
 import { reportOf } from "./report.js";
 import { holdSale } from "./sale.js";

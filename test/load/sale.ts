@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { type Facts, gatherFacts } from "../faults/random/facts.js";
+import { untilQuiet } from "../faults/floor/quiesce.js";
+import { type PollCounts, ShopFloor } from "../faults/floor/shop-floor.js";
+import { type Facts, gatherFacts } from "../faults/judge/facts.js";
+import { areBalanced, readReconciliation } from "../faults/judge/read-reconciliation.js";
+import { readOrders } from "../faults/random/medusas-orders.js";
 import { moveMedusasTimes } from "../faults/random/medusas-times.js";
-import { untilQuiet } from "../faults/random/quiesce.js";
-import { areBalanced, readReconciliation } from "../faults/random/read-reconciliation.js";
-import { SeededRandom } from "../faults/random/seeded-random.js";
-import { type PollCounts, ShopFloor } from "../faults/random/shop-floor.js";
-import { liveOn, placeOrder } from "../faults/random/shopper.js";
+import { ordersWithoutCharge } from "../faults/random/orders-without-charge.js";
+import { liveOn, placeOrder, type ShopperStory } from "../faults/random/shopper.js";
 import { planSale } from "../faults/random/shopper-plan.js";
-import { startWebhookCarrier } from "../faults/random/webhook-carrier.js";
+import type { StoreFloor } from "../faults/random/store-floor.js";
+import { SeededRandom } from "../faults/trouble/seeded-random.js";
+import { startWebhookCarrier } from "../faults/trouble/webhook-carrier.js";
 import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
 import { inParallel } from "../support/in-parallel.js";
 import { readyForACrowd } from "../support/ready-for-a-crowd.js";
@@ -25,6 +28,7 @@ export interface SaleSettings {
 export interface Sale {
 	settings: SaleSettings;
 	facts: Facts;
+	stories: ShopperStory[];
 	polls: PollCounts;
 	/** Real milliseconds. */
 	times: {
@@ -70,7 +74,7 @@ export async function holdSale(settings: SaleSettings, log: (line: string) => vo
 		environment: { LOG_LEVEL: "info" },
 	});
 	const { stack } = faulty;
-	const floor = new ShopFloor(stack, { codeMs: patienceMs, endMs: patienceMs });
+	const floor: StoreFloor = new ShopFloor(stack, { codeMs: patienceMs, endMs: patienceMs });
 	try {
 		return await run(settings, faulty, floor, log);
 	} finally {
@@ -82,7 +86,7 @@ export async function holdSale(settings: SaleSettings, log: (line: string) => vo
 async function run(
 	settings: SaleSettings,
 	faulty: FaultyStack,
-	floor: ShopFloor,
+	floor: StoreFloor,
 	log: (line: string) => void,
 ): Promise<Sale> {
 	const { stack } = faulty;
@@ -150,6 +154,7 @@ async function run(
 	await carrier.becomeReliable();
 	const readDays = () => readReconciliation(stack, saleStartedAt, clock.now());
 	const leftToDo = await untilQuiet(floor, async () => [
+		...(await ordersWithoutCharge(stack)),
 		...(((await inboxOf(stack)).received ?? 0) > 0 ? ["webhook events"] : []),
 		...(areBalanced(await readDays()) ? [] : ["the reconciliation"]),
 	]);
@@ -157,8 +162,10 @@ async function run(
 	log("the store has nothing left to do");
 	return {
 		settings,
+		stories,
 		facts: {
-			...(await gatherFacts(faulty)),
+			...(await gatherFacts(stack, faulty.service)),
+			orders: await readOrders(stack.admin),
 			refusal: null,
 			stories,
 			accepted: carrier.accepted(),
@@ -166,6 +173,7 @@ async function run(
 			pixGraceMs: pixGraceMinutes * minuteMs,
 			sale: {
 				orders: settings.orders,
+				stories,
 				books: await readDays(),
 				reserved: await reservedPieces(stack),
 				inbox: await inboxOf(stack),

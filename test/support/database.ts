@@ -58,15 +58,15 @@ export interface OwnServer {
 	stop(): Promise<void>;
 }
 
-export async function startOwnServer(store: TemplateStore): Promise<OwnServer> {
-	const dataDir = copyData(store.coldData);
+/** @param dataDir the folder of its data; an empty one when it doesn't exist */
+export async function startOwnServer(dataDir: string, database: string): Promise<OwnServer> {
 	// Durable: with the shared server's settings a crash would lose committed data.
 	const start = (port?: number): Promise<EmbeddedPostgres> =>
 		startEmbeddedPostgres({ dataDir, durable: true, ...(port ? { port } : {}) });
 	let postgres = await start();
 	const { port } = postgres;
 	return {
-		databaseUrl: postgres.url(templateDatabase),
+		databaseUrl: postgres.url(database),
 		kill: () => postgres.kill(),
 		start: async () => {
 			postgres = await start(port);

@@ -1,10 +1,23 @@
+import type { Sandbox } from "@pix-checkout/sandbox";
 import { z } from "zod";
-import type { StoreStack } from "./store-stack.js";
+import type { Sql } from "./cart-copies.js";
 import { waitFor } from "./wait-for.js";
 
 const timeSchema = z.tuple([z.object({ now: z.date() })]);
 const offsetSchema = z.tuple([z.object({ ms: z.coerce.number() })]);
 const watched = "payses_of_moved_clock";
+
+/** A process of a shop, whose pages tell its time. */
+export interface TimedProcess {
+	shop: { status(sessionId: string): Promise<{ server_time: string }> };
+}
+
+/** A shop and its service, whose time the tests move. */
+export interface TimedShop {
+	sql: Sql;
+	sandbox: Sandbox;
+	stores: readonly TimedProcess[];
+}
 
 /** SQL that sets the plugin's time `ms` milliseconds ahead of the database's. */
 export function storeTimeAhead(ms: number): string {
@@ -21,10 +34,7 @@ export function storeTimeAhead(ms: number): string {
  * real time, and so does `now()` in a test's SQL: there, `pix_checkout_now()` is the store's time.
  * Further calls move the time further; it never goes back. All processes of the stack must run.
  */
-export async function moveClock(
-	{ sql, sandbox, stores }: Pick<StoreStack, "sql" | "sandbox" | "stores">,
-	ms: number,
-): Promise<void> {
+export async function moveClock({ sql, sandbox, stores }: TimedShop, ms: number): Promise<void> {
 	// First, so that the service has expired the charges when the store reads them.
 	await sandbox.clock.advance(ms);
 	const [{ ms: before }] = offsetSchema.parse(

@@ -11,6 +11,7 @@ import type { RedisServer } from "./redis.js";
 import { expectNoSecrets } from "./secrets-in-log.js";
 import type { ShopApi, StatusAnswer } from "./shop-api.js";
 import { type StoreInstance, startInstance } from "./store-instance.js";
+import { copyData, templateDatabase } from "./store-template.js";
 import { testLog } from "./test-log.js";
 import { waitFor } from "./wait-for.js";
 
@@ -75,7 +76,9 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 	const template = inject("templateStore");
 	const { dialect = "reference", pixGraceMinutes } = options;
 	const { instances = 1, redis } = options;
-	const postgres = options.ownPostgres ? await startOwnServer(template) : null;
+	const postgres = options.ownPostgres
+		? await startOwnServer(copyData(template.coldData), templateDatabase)
+		: null;
 	const databaseUrl = postgres?.databaseUrl ?? (await copyTemplate(template));
 	const sandbox = await createSandbox(options.sandbox);
 	const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });

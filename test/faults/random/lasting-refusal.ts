@@ -4,27 +4,11 @@ import { moveClock } from "../../support/move-clock.js";
 import type { StoreStack } from "../../support/store-stack.js";
 import { untilSweeps } from "../../support/until-sweeps.js";
 import { waitFor } from "../../support/wait-for.js";
-
-/** How a store behaves while the service refuses its key for a day. */
-export interface Refusal {
-	/** The plugin opened an issue within a quarter of an hour, and kept it open to the end. */
-	hadIssue: boolean;
-	/** The plugin cancelled an order with an expired charge, which it couldn't read. */
-	wasCancelled: boolean;
-	/** Once the service accepted the key again, the plugin resolved the issue and cancelled the order. */
-	hasRecovered: boolean;
-}
+import type { Refusal } from "../judge/facts.js";
+import { refusedKey } from "../trouble/trouble-plan.js";
 
 const minuteMs = 60_000;
 const patienceMs = 60_000;
-
-/** Lasts until the run removes it. */
-export const refusedKey: FaultRule["fault"] = {
-	kind: "error_before",
-	status: 403,
-	contentType: "application/json",
-	body: JSON.stringify({ error: { code: "api_key_revoked", message: "Made up." } }),
-};
 
 /** Refuses the store's key for a day of the moved clock, while an order expires. */
 export async function refuseForADay(

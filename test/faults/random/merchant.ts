@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OrderBooks } from "../../support/admin-api.js";
-import type { ShopFloor } from "./shop-floor.js";
+import type { StoreFloor } from "./store-floor.js";
 
 /** The merchant waits so many milliseconds for a capture, which may never come. */
 const patienceMs = 120_000;
 
 /** Edits an order in the admin, and starts again when the store dies meanwhile. */
 export async function editQuantity(
-	floor: ShopFloor,
+	floor: StoreFloor,
 	orderId: string,
 	quantity: number,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function editQuantity(
 
 /** Marks a share of an order's amount due as paid another way. */
 export async function payAnotherWay(
-	floor: ShopFloor,
+	floor: StoreFloor,
 	orderId: string,
 	share: number,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function payAnotherWay(
  *
  * @returns the collection for its payment; `null` when the capture didn't come in time
  */
-export async function growWhenCaptured(floor: ShopFloor, orderId: string): Promise<string | null> {
+export async function growWhenCaptured(floor: StoreFloor, orderId: string): Promise<string | null> {
 	const { admin } = floor.stack;
 	const books = () => floor.insist("the order's books", () => admin.books(orderId));
 	const deadline = Date.now() + patienceMs;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Facts } from "./facts.js";
-import { storiesBehind } from "./order-story.js";
-import { brokenPromises } from "./promises.js";
+import type { Facts } from "../judge/facts.js";
+import { storiesBehind } from "../judge/order-story.js";
+import { brokenPromises } from "../judge/promises.js";
 import { runAtRandom } from "./run.js";
 
 const wanted = process.env.PIX_CHECKOUT_RANDOM_CHECKOUTS;

@@ -1,28 +1,27 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultRule } from "@pix-checkout/sandbox";
-import {
-	type FaultyService,
-	type FaultyStack,
-	startFaultyStack,
-} from "../../support/faulty-service/index.js";
+import { type FaultyStack, startFaultyStack } from "../../support/faulty-service/index.js";
 import { inParallel } from "../../support/in-parallel.js";
 import { type FailpointKiller, failpointKiller } from "../../support/kill-at-failpoint.js";
 import { isLongRun } from "../../support/pace.js";
 import { readyForACrowd } from "../../support/ready-for-a-crowd.js";
 import { redisMissing, startRedis } from "../../support/redis.js";
-import { makeChaos } from "./chaos.js";
-import { type Facts, gatherFacts } from "./facts.js";
-import { failWrites, prepareFailures } from "./failing-database.js";
+import { untilQuiet } from "../floor/quiesce.js";
+import { ShopFloor } from "../floor/shop-floor.js";
+import { type Facts, gatherFacts } from "../judge/facts.js";
+import { prepareFailures } from "../trouble/failing-writes.js";
+import { makeTrouble } from "../trouble/make-trouble.js";
+import { SeededRandom } from "../trouble/seeded-random.js";
+import { supervise } from "../trouble/supervisor.js";
+import { startWebhookCarrier } from "../trouble/webhook-carrier.js";
+import { prepareLateFailures } from "./failing-completions.js";
 import { refuseForADay } from "./lasting-refusal.js";
+import { readOrders } from "./medusas-orders.js";
 import { moveMedusasTimes } from "./medusas-times.js";
-import { untilQuiet } from "./quiesce.js";
-import { SeededRandom } from "./seeded-random.js";
-import { ShopFloor } from "./shop-floor.js";
+import { ordersWithoutCharge } from "./orders-without-charge.js";
+import { payResolved } from "./pay-resolved.js";
 import { liveOn, placeOrder } from "./shopper.js";
 import { planShoppers } from "./shopper-plan.js";
-import { type Supervisor, supervise } from "./supervisor.js";
-import { type Kill, type Phase, planKills, planPhases } from "./trouble-plan.js";
-import { startWebhookCarrier } from "./webhook-carrier.js";
+import type { StoreFloor } from "./store-floor.js";
 
 export interface RunOptions {
 	seed: string;
@@ -32,8 +31,8 @@ export interface RunOptions {
 }
 
 const shoppersAtOnce = 10;
-/** On a slow machine no shopper would finish between two kills otherwise. */
-const ordersBetweenKills = 5;
+/** A store takes seconds to start. */
+const pace = 1;
 const pixGraceMinutes = 0.3;
 /** A run lasts at least as long as two codes, for a shopper who renews. */
 const chargeTtlMs = isLongRun ? 60_000 : 35_000;
@@ -70,10 +69,11 @@ async function breakEverything(
 	const random = new SeededRandom(seed);
 	const { stack, service } = faulty;
 	const { sandbox, store, stores } = stack;
-	const floor = new ShopFloor(stack, patience);
+	const floor: StoreFloor = new ShopFloor(stack, patience);
 	await readyForACrowd(stack);
 	await moveMedusasTimes(stack.sql);
 	await prepareFailures(stack.sql);
+	await prepareLateFailures(stack.sql);
 
 	const receivers = stores.map(({ webhookUrl }) => webhookUrl);
 	const carrier = await startWebhookCarrier(random.for("webhooks"), [
@@ -81,37 +81,31 @@ async function breakEverything(
 		...receivers,
 	]);
 	sandbox.setWebhookUrl(carrier.url);
-	const supervisor = supervise(random.for("restarts"), stores);
+	const supervisor = supervise(random.for("restarts"), stores, pace);
 	const end = new AbortController();
 	// The service's clock differs during the whole run.
 	const skew: FaultRule = {
 		fault: { kind: "clock_skewed", ms: random.for("clock").between(-30, 30) * 1_000 },
 	};
 	let placed = 0;
-	const trouble = Promise.all([
-		failWrites(random.for("database"), stack.sql, end.signal),
-		breakService(planPhases(random.for("service")), { service, skew }, end.signal),
-		killProcesses(
-			planKills(random.for("kills")),
+	const trouble = makeTrouble(
+		random,
+		{
+			sql: stack.sql,
+			sandbox,
+			service,
+			skew,
+			carrier,
+			supervisor,
+			killer,
+			pace,
 			// Once all orders are placed, the kills need not wait for further ones.
-			{
-				supervisor,
-				killer,
-				placed: () => (placed === checkouts ? Number.POSITIVE_INFINITY : placed),
-			},
-			end.signal,
-		),
-		makeChaos(
-			random.for("chaos"),
-			{
-				sandbox,
-				carrier,
-				admin: stack.admin,
-				medusasRoutes: stores.map(({ url }) => `${url}/hooks/payment/pix_pix-checkout`),
-			},
-			end.signal,
-		),
-	]);
+			placed: () => (placed === checkouts ? Number.POSITIVE_INFINITY : placed),
+			openRoutes: stores.map(({ url }) => `${url}/hooks/payment/pix_pix-checkout`),
+			acts: [[20, (chance) => payResolved(chance, sandbox, stack.admin)]],
+		},
+		end.signal,
+	);
 
 	const lives = await inParallel(shoppersAtOnce, planShoppers(random, checkouts), async (plan) => {
 		const order = await placeOrder(floor, plan);
@@ -131,15 +125,17 @@ async function breakEverything(
 	await killer.remove();
 	await supervisor.end();
 	await carrier.becomeReliable();
-	const leftToDo = await untilQuiet(floor);
+	const leftToDo = await untilQuiet(floor, () => ordersWithoutCharge(stack));
 	log(`the store has no work left after ${supervisor.deaths()} kills`);
 	await carrier.stop();
-	const facts = await gatherFacts(faulty);
+	const facts = await gatherFacts(stack, service);
+	const orders = await readOrders(stack.admin);
 	const refusal = await refuseForADay(faulty, skew);
 	log("the service refused the key for a day");
 	floor.clock.stop();
 	return {
 		...facts,
+		orders,
 		refusal,
 		stories,
 		accepted: carrier.accepted(),
@@ -147,52 +143,4 @@ async function breakEverything(
 		pixGraceMs: pixGraceMinutes * 60_000,
 		sale: null,
 	};
-}
-
-async function breakService(
-	phases: Iterator<Phase>,
-	{ service, skew }: { service: FaultyService; skew: FaultRule },
-	until: AbortSignal,
-): Promise<void> {
-	while (!until.aborted) {
-		const { value } = phases.next();
-		service.setFaults(skew, ...value.rules);
-		await sleepUntil(value.forMs, until);
-	}
-}
-
-async function killProcesses(
-	kills: Iterator<Kill>,
-	{
-		supervisor,
-		killer,
-		placed,
-	}: { supervisor: Supervisor; killer: FailpointKiller; placed: () => number },
-	until: AbortSignal,
-): Promise<void> {
-	for (;;) {
-		const { afterMs, at, which } = kills.next().value;
-		const before = placed();
-		// A slow machine needs time for the restarts.
-		await supervisor.untilUp();
-		await sleepUntil(afterMs, until);
-		while (placed() < before + ordersBetweenKills && !until.aborted) {
-			await sleepUntil(200, until);
-		}
-		if (until.aborted) {
-			return;
-		}
-		if (at === "now") {
-			supervisor.kill(which);
-		} else {
-			await killer.arm(at);
-		}
-	}
-}
-
-/** Sleeps, at most until the run's end. */
-async function sleepUntil(ms: number, end: AbortSignal): Promise<void> {
-	await sleep(ms, undefined, { signal: end }).catch(() => {
-		// Only the end aborts it.
-	});
 }

@@ -1,5 +1,5 @@
 import type { Method } from "../../support/shop-api.js";
-import type { SeededRandom } from "./seeded-random.js";
+import type { SeededRandom } from "../trouble/seeded-random.js";
 
 /** How an order ends, by its shopper, the bank, the service and the merchant. */
 export type Ending =

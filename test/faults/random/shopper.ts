@@ -1,25 +1,24 @@
-import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { z } from "zod";
-import { codeOf } from "../../support/faulty-service/index.js";
 import { sessionIdIn } from "../../support/shop-api.js";
-import type { StoreStack } from "../../support/store-stack.js";
-import { failLate } from "./failing-database.js";
+import {
+	chargeOn,
+	ifStillPossible,
+	type PageVisit,
+	pay,
+	renew,
+	untilExpiry,
+	untilOver,
+	type VisitStory,
+} from "../floor/page-visit.js";
+import { codeIn, PaymentPage } from "../floor/payment-page.js";
+import { failLate } from "./failing-completions.js";
 import { editQuantity, growWhenCaptured, payAnotherWay } from "./merchant.js";
-import { codeIn, PaymentPage, type Seen, type Sighting } from "./payment-page.js";
-import type { ShopFloor } from "./shop-floor.js";
 import type { ShopperPlan } from "./shopper-plan.js";
+import type { StoreFloor } from "./store-floor.js";
 
 /** A shopper's plan and its outcome. */
-export interface ShopperStory {
+export interface ShopperStory extends VisitStory {
 	plan: ShopperPlan;
-	orderId: string;
-	sightings: Sighting[];
-	/** Whether the merchant tried to cancel the order. */
-	isCancelled: boolean;
-	/** What the page should have shown and did not, in words. */
-	missed: string | null;
-	/** Real milliseconds from the payment at the service to the page that says so. */
-	paidShownMs: number | null;
 }
 
 const completionSchema = z.object({
@@ -29,7 +28,7 @@ const completionSchema = z.object({
 
 /** Fills a cart and places the order, with retries while processes die. */
 export async function placeOrder(
-	floor: ShopFloor,
+	floor: StoreFloor,
 	{
 		method,
 		product,
@@ -63,7 +62,7 @@ export async function placeOrder(
 
 /** Plays the shopper's plan after the order is placed. */
 export async function liveOn(
-	floor: ShopFloor,
+	floor: StoreFloor,
 	plan: ShopperPlan,
 	{ orderId, sessionId }: { orderId: string; sessionId: string },
 ): Promise<ShopperStory> {
@@ -86,21 +85,14 @@ export async function liveOn(
 	}
 	const charge = chargeOn(floor, shown);
 	story.missed = charge ? null : "its code";
-	await actOut({ floor, story, page, charge, sessionId });
+	await actOut({ floor, story, page, charge });
 	page.close();
 	await looking;
 	return story;
 }
 
-/** A shopper in front of a page. */
-interface Scene {
-	floor: ShopFloor;
-	story: ShopperStory;
-	page: PaymentPage;
-	/** Absent when the page never showed a code: then the shopper can't pay. */
-	charge: SandboxCharge | undefined;
-	sessionId: string;
-}
+/** A shopper of the store in front of a page. */
+type Scene = PageVisit & { floor: StoreFloor; story: ShopperStory };
 
 async function actOut(scene: Scene): Promise<void> {
 	const { floor, story, charge } = scene;
@@ -164,7 +156,7 @@ async function payFurther({ floor, story }: Scene, isPaid: boolean): Promise<voi
 	const page = new PaymentPage(floor, sessionId, story.plan.isHeld);
 	const looking = page.open();
 	const shown = await page.until((status) => codeIn(status) !== null, floor.patience.codeMs);
-	const scene = { floor, story, page, charge: chargeOn(floor, shown), sessionId };
+	const scene = { floor, story, page, charge: chargeOn(floor, shown) };
 	await (isPaid ? pay(scene) : untilOver(scene));
 	page.close();
 	await looking;
@@ -173,7 +165,7 @@ async function payFurther({ floor, story }: Scene, isPaid: boolean): Promise<voi
 
 /** A store that dies meanwhile may have made the session, and keeps it. */
 async function startFurther(
-	floor: ShopFloor,
+	floor: StoreFloor,
 	orderId: string,
 	collectionId: string,
 ): Promise<string> {
@@ -189,83 +181,4 @@ async function startFurther(
 		}
 		return session.id;
 	});
-}
-
-/**
- * Requests a new code for the expired one. There is none when the grace is over, or while the service
- * hasn't confirmed the expiry.
- */
-async function renew({
-	floor,
-	story,
-	page,
-	charge,
-	sessionId,
-}: Scene): Promise<SandboxCharge | undefined> {
-	if (story.missed !== null) {
-		return undefined;
-	}
-	const request = async ({ shop }: StoreStack["store"]) => {
-		const { status } = await shop.send("POST", `/pix-checkout/${sessionId}/renew`);
-		if (status !== 200) {
-			throw new Error(`the store answered ${status}`);
-		}
-	};
-	await floor.insist("requesting a new code", request, floor.patience.endMs).catch(() => {});
-	const isNew = (shown: Seen) => ![null, codeOf(charge)].includes(codeIn(shown));
-	const renewed = chargeOn(floor, await page.until(isNew, floor.patience.codeMs));
-	story.missed = renewed ? null : "its second code";
-	return renewed;
-}
-
-function chargeOn({ stack }: ShopFloor, shown: Seen | null): SandboxCharge | undefined {
-	const code = shown && codeIn(shown);
-	return code === null
-		? undefined
-		: stack.sandbox.charges().find((charge) => codeOf(charge) === code);
-}
-
-/** Pays, and waits until the page says so. */
-async function pay({ floor, story, page, charge }: Scene): Promise<void> {
-	if (!charge) {
-		return;
-	}
-	ifStillPossible(() => floor.stack.sandbox.pay(charge.uuid, { force: true }));
-	const paidAt = performance.now();
-	const shown = await page.until(({ paid }) => paid, floor.patience.endMs);
-	story.missed = shown ? null : "that it is paid";
-	story.paidShownMs = shown && performance.now() - paidAt;
-}
-
-/** Waits for the charge's expiry, and until the page says so. */
-async function untilOver(scene: Scene): Promise<void> {
-	const { floor, story, page, charge } = scene;
-	if (charge?.method !== "pix") {
-		return;
-	}
-	await untilExpiry(scene, 0);
-	const shown = await page.until(({ status }) => status === "expired", floor.patience.endMs);
-	story.missed = shown ? null : "that its code has expired";
-}
-
-/** @param moreMs milliseconds after the expiry, negative for before it; ignored for a slip */
-async function untilExpiry({ floor, charge }: Scene, moreMs: number): Promise<void> {
-	if (charge?.method === "pix") {
-		await floor.clock.until(Date.parse(charge.expiresAt) + moreMs);
-	}
-}
-
-/** Ignores the rejection for a charge that has ended meanwhile. */
-export function ifStillPossible(act: () => unknown): void {
-	try {
-		act();
-	} catch (error) {
-		if (!isInvalidTransition(error)) {
-			throw error;
-		}
-	}
-}
-
-function isInvalidTransition(error: unknown): boolean {
-	return error instanceof Error && "code" in error && error.code === "invalid_transition";
 }

@@ -187,11 +187,6 @@ export class OrderWitness {
 	}
 }
 
-/** The code that a page shows for a charge. */
-export function codeOf(charge: SandboxCharge | undefined): string | undefined {
-	return charge?.pix?.copyPaste ?? charge?.boleto?.barcode;
-}
-
 function noteChange(seen: string[], now: string | undefined): void {
 	if (now !== undefined && seen.at(-1) !== now) {
 		seen.push(now);

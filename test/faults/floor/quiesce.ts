@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { StoreStack } from "../../support/store-stack.js";
-import type { ShopFloor } from "./shop-floor.js";
+import type { FloorProcess, RunningShop, ShopFloor } from "./shop-floor.js";
 
 const cursorSchema = z.object({ createdListedAt: z.iso.datetime() });
 const workSchema = z.object({ what: z.string() });
@@ -16,12 +15,12 @@ const longestMs = 4 * 3_600_000;
  * Moves the clock until the store has no work left except in the distant future: back-offs, look-up
  * windows and the leases of dead processes pass. All processes must run, without faults.
  *
- * @param further other work to wait for, by name
+ * @param further other work to wait for, by name: that of the platform
  * @returns the unfinished work after four hours of the store's time, by name
  */
 export async function untilQuiet(
-	{ stack, clock }: ShopFloor,
-	further: () => Promise<string[]> = async () => [],
+	{ stack, clock }: ShopFloor<FloorProcess>,
+	further: () => Promise<string[]>,
 ): Promise<string[]> {
 	const quietSince = clock.now();
 	for (;;) {
@@ -38,7 +37,7 @@ export async function untilQuiet(
 	}
 }
 
-async function hasListedSince({ sql }: StoreStack, time: number): Promise<boolean> {
+async function hasListedSince({ sql }: RunningShop<FloorProcess>, time: number): Promise<boolean> {
 	const [row] = await sql("SELECT value FROM pix_checkout_state WHERE id = 'list_cursor'");
 	return row !== undefined && Date.parse(cursorSchema.parse(row.value).createdListedAt) > time;
 }
@@ -47,7 +46,7 @@ async function hasListedSince({ sql }: StoreStack, time: number): Promise<boolea
  * Lists the unfinished work by name. It leaves out work that may wait for days: slips, rows whose
  * charge the look-ups never found, forged events, and orders with an open issue.
  */
-async function leftToDo({ sql, sandbox }: StoreStack): Promise<string[]> {
+async function leftToDo({ sql, sandbox }: RunningShop<FloorProcess>): Promise<string[]> {
 	const made = sandbox.charges();
 	const rows = await sql(
 		`SELECT 'charge ' || reference || ', ' || state AS what FROM pix_checkout_charge c
@@ -60,11 +59,7 @@ async function leftToDo({ sql, sandbox }: StoreStack): Promise<string[]> {
 		JOIN jsonb_to_recordset($1::jsonb) AS made (id text, uuid text)
 			ON e.charge_id IN (made.id, made.uuid)
 		WHERE e.state = 'received' AND EXISTS (SELECT 1 FROM pix_checkout_charge c
-			WHERE c.charge_id IN (made.id, made.uuid) OR c.charge_alias IN (made.id, made.uuid))
-		UNION ALL SELECT 'order ' || o.order_id || ', without a charge' FROM order_cart o
-		JOIN cart_payment_collection p ON p.cart_id = o.cart_id
-		JOIN payment_session s ON s.payment_collection_id = p.payment_collection_id
-		WHERE NOT EXISTS (SELECT 1 FROM pix_checkout_charge c WHERE c.session_id = s.id)`,
+			WHERE c.charge_id IN (made.id, made.uuid) OR c.charge_alias IN (made.id, made.uuid))`,
 		// Events name a charge by an identifier that the charge store may not have yet.
 		[JSON.stringify(made.map(({ id, uuid }) => ({ id, uuid })))],
 	);

@@ -2,7 +2,7 @@ import type { ShopOrder } from "./facts.js";
 import type { Breaks, Evidence } from "./promises.js";
 
 /**
- * Medusa captures each payment session at most once, only if the service has a paid charge of it with
+ * The shop captures each payment session at most once, only if the service has a paid charge of it with
  * the right amount.
  */
 export function checkCaptures(order: ShopOrder, evidence: Evidence, breaks: Breaks): void {
@@ -44,15 +44,19 @@ function checkSession(
 }
 
 /**
- * Medusa's books agree with the service. An edit may lower an order's total below its payments; then
+ * The shop's books agree with the service. An edit may lower an order's total below its payments; then
  * an issue is open. The check leaves out the refunds of cancelled orders.
  */
 export function checkBooks(order: ShopOrder, evidence: Evidence, breaks: Breaks): void {
-	const { id, totalCents, receivedCents, outstandingCents, paidElsewhereCents } = order;
+	const { id, totalCents, receivedCents, outstandingCents, paidElsewhereCents, refundedCents } =
+		order;
 	if (order.cancelledAt !== null) {
 		return;
 	}
-	const captured = order.captures.reduce((sum, { cents }) => sum + cents, paidElsewhereCents);
+	const captured = order.captures.reduce(
+		(sum, { cents }) => sum + cents,
+		paidElsewhereCents - refundedCents,
+	);
 	if (receivedCents !== captured) {
 		breaks(2, `the books of order ${id} have ${receivedCents}, and its captures ${captured}`);
 	}

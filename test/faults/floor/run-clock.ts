@@ -1,5 +1,4 @@
-import { moveClock } from "../../support/move-clock.js";
-import type { StoreStack } from "../../support/store-stack.js";
+import { moveClock, type TimedShop } from "../../support/move-clock.js";
 
 interface Waiting {
 	until: number;
@@ -10,17 +9,17 @@ const tickMs = 100;
 
 /** The time of a run: the service's and the store's, which it may move ahead of the machine's. */
 export class RunClock {
-	readonly #stack: StoreStack;
+	readonly #shop: TimedShop;
 	readonly #waiting = new Set<Waiting>();
 	readonly #ticks: NodeJS.Timeout;
-	constructor(stack: StoreStack) {
-		this.#stack = stack;
+	constructor(shop: TimedShop) {
+		this.#shop = shop;
 		this.#ticks = setInterval(() => this.#wake(), tickMs);
 	}
 
 	/** Unix milliseconds. */
 	now(): number {
-		return this.#stack.sandbox.clock.now();
+		return this.#shop.sandbox.clock.now();
 	}
 
 	/** Resolves at this time of the run, in Unix milliseconds. */
@@ -30,7 +29,7 @@ export class RunClock {
 
 	/** Moves it forward. All processes of the store must run. */
 	move(ms: number): Promise<void> {
-		return moveClock(this.#stack, ms);
+		return moveClock(this.#shop, ms);
 	}
 
 	stop(): void {

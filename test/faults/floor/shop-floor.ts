@@ -1,6 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { StoreStack } from "../../support/store-stack.js";
+import type { Sandbox } from "@pix-checkout/sandbox";
+import type { Sql } from "../../support/cart-copies.js";
+import type { TimedProcess } from "../../support/move-clock.js";
 import { RunClock } from "./run-clock.js";
+
+/** A process of a shop, at the same address after a restart. */
+export interface FloorProcess extends TimedProcess {
+	readonly url: string;
+}
+
+/** A shop with all of its processes, and its service. */
+export interface RunningShop<Process extends FloorProcess> {
+	/** The first of `stores`. */
+	store: Process;
+	stores: readonly Process[];
+	sandbox: Sandbox;
+	/** Queries the charge store's schema. */
+	sql: Sql;
+}
 
 /** How long a shopper waits, in real milliseconds. */
 export interface Patience {
@@ -14,32 +31,38 @@ export interface Patience {
 export interface PollCounts {
 	plain: number;
 	held: number;
-	/** Without a good answer: the store's process died, or was dead. */
+	/** Without a good answer: the shop's process died, or was dead. */
 	failed: number;
 }
 
-/** The store as shoppers and merchants use it: they retry while its processes are dead. */
-export class ShopFloor {
-	readonly stack: StoreStack;
+/** The shop as shoppers and merchants use it: they retry while its processes are dead. */
+export class ShopFloor<
+	Process extends FloorProcess,
+	Shop extends RunningShop<Process> = RunningShop<Process>,
+> {
+	readonly stack: Shop;
 	readonly clock: RunClock;
 	readonly patience: Patience;
+	/** Begins the path of each page's status; an id follows. */
+	readonly pages: string;
 	readonly polls: PollCounts = { plain: 0, held: 0, failed: 0 };
 	#next = 0;
 
-	constructor(stack: StoreStack, patience: Patience) {
+	constructor(stack: Shop, patience: Patience, pages = "/pix-checkout") {
 		this.stack = stack;
 		this.clock = new RunClock(stack);
 		this.patience = patience;
+		this.pages = pages;
 	}
 
 	/**
-	 * Runs `work` with one of the store's processes, and retries with the next one when it throws.
+	 * Runs `work` with one of the shop's processes, and retries with the next one when it throws.
 	 *
 	 * @throws an error with the last one as its cause, after `patienceMs` milliseconds
 	 */
 	async insist<T>(
 		what: string,
-		work: (instance: StoreStack["store"]) => Promise<T>,
+		work: (instance: Process) => Promise<T>,
 		patienceMs = 10 * 60_000,
 	): Promise<T> {
 		const deadline = Date.now() + patienceMs;
@@ -55,7 +78,7 @@ export class ShopFloor {
 		}
 	}
 
-	#instance(): StoreStack["store"] {
+	#instance(): Process {
 		const { stores, store } = this.stack;
 		this.#next += 1;
 		return stores[this.#next % stores.length] ?? store;

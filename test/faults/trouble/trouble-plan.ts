@@ -1,6 +1,5 @@
 import { type Failpoint, failpoints } from "@pix-checkout/core";
 import type { FaultRule } from "@pix-checkout/sandbox";
-import { refusedKey } from "./lasting-refusal.js";
 import type { SeededRandom } from "./seeded-random.js";
 
 /** The service's faults for `forMs` milliseconds. */
@@ -19,6 +18,14 @@ export interface Kill {
 	/** The number of the process; only for `now`. */
 	which: number | "all";
 }
+
+/** Lasts until the run removes it. */
+export const refusedKey: FaultRule["fault"] = {
+	kind: "error_before",
+	status: 403,
+	contentType: "application/json",
+	body: JSON.stringify({ error: { code: "api_key_revoked", message: "Made up." } }),
+};
 
 type Trouble = (random: SeededRandom) => FaultRule;
 
@@ -77,8 +84,12 @@ const troubles: readonly [Trouble, ...Trouble[]] = [
 	(random) => ({ fault: { kind: "list_lags", ms: random.between(2_000, 10_000) }, on: "list" }),
 ];
 
-/** Endless phases of the service's faults; some have none. */
-export function* planPhases(random: SeededRandom): Generator<Phase, never> {
+/**
+ * Endless phases of the service's faults; some have none.
+ *
+ * @param pace how many times faster than at a store that takes seconds to start
+ */
+export function* planPhases(random: SeededRandom, pace: number): Generator<Phase, never> {
 	for (;;) {
 		const count = random.weighted([
 			[25, 0],
@@ -87,15 +98,19 @@ export function* planPhases(random: SeededRandom): Generator<Phase, never> {
 			[10, 3],
 		]);
 		const rules = Array.from({ length: count }, () => random.oneOf(troubles)(random));
-		yield { forMs: random.between(4_000, 15_000), rules };
+		yield { forMs: random.between(4_000, 15_000) / pace, rules };
 	}
 }
 
-/** Endless kills of processes. */
-export function* planKills(random: SeededRandom): Generator<Kill, never> {
+/**
+ * Endless kills of processes.
+ *
+ * @param pace as for the phases
+ */
+export function* planKills(random: SeededRandom, pace: number): Generator<Kill, never> {
 	for (;;) {
 		yield {
-			afterMs: random.between(15_000, 50_000),
+			afterMs: random.between(15_000, 50_000) / pace,
 			at: random.chance(0.4) ? "now" : random.oneOf(failpoints),
 			which: random.chance(0.2) ? "all" : random.between(0, 9),
 		};

@@ -1,5 +1,6 @@
 import type { SandboxCharge } from "@pix-checkout/sandbox";
-import { codeOf } from "../../support/faulty-service/index.js";
+import { codeOf } from "../../support/faulty-service/code-of.js";
+import { foreignDescription } from "../trouble/chaos.js";
 import { checkBooks, checkCaptures } from "./check-captures.js";
 import type { Attempt, Facts, ShopOrder } from "./facts.js";
 import { checkSale, type SalePromise } from "./sale-promises.js";
@@ -327,9 +328,6 @@ export class Evidence {
 function isOf({ id, uuid }: SandboxCharge, { charge_id, charge_alias }: Attempt): boolean {
 	return [charge_id, charge_alias].some((known) => known === id || known === uuid);
 }
-
-/** The descriptions of charges that another program made begin with this. */
-export const foreignDescription = "another program";
 
 function isForeign({ description }: SandboxCharge): boolean {
 	return description?.startsWith(foreignDescription) ?? false;

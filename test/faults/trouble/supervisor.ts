@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { StoreInstance } from "../../support/store-instance.js";
 import type { SeededRandom } from "./seeded-random.js";
 
-/** Restarts the store's dead processes, as in production, and kills them on request. */
+/** A process that can die and start again. */
+export interface MortalProcess {
+	kill(): Promise<void>;
+	/** Restarts it after its end. */
+	start(): Promise<void>;
+	/** Resolves when it has died without `kill`. */
+	untilDead(): Promise<void>;
+}
+
+/** Restarts the shop's dead processes, as in production, and kills them on request. */
 export interface Supervisor {
 	/** How many processes have died, for any reason. */
 	deaths(): number;
@@ -14,8 +22,16 @@ export interface Supervisor {
 	end(): Promise<void>;
 }
 
-/** Restarts each dead process a few seconds later. */
-export function supervise(random: SeededRandom, stores: readonly StoreInstance[]): Supervisor {
+/**
+ * Restarts each dead process a few seconds later.
+ *
+ * @param pace divides these seconds
+ */
+export function supervise(
+	random: SeededRandom,
+	stores: readonly MortalProcess[],
+	pace: number,
+): Supervisor {
 	let deaths = 0;
 	let isOver = false;
 	const watches = stores.map((store) => ({
@@ -33,7 +49,7 @@ export function supervise(random: SeededRandom, stores: readonly StoreInstance[]
 				return;
 			}
 			deaths += 1;
-			one.started = sleep(random.between(0, 4_000)).then(() => restart(one.store));
+			one.started = sleep(random.between(0, 4_000) / pace).then(() => restart(one.store));
 			await one.started;
 		}
 	};
@@ -59,7 +75,7 @@ export function supervise(random: SeededRandom, stores: readonly StoreInstance[]
 }
 
 /** Retries, because a kill may hit the process while it boots. */
-async function restart(store: StoreInstance, triesLeft = 5): Promise<void> {
+async function restart(store: MortalProcess, triesLeft = 5): Promise<void> {
 	try {
 		await store.start();
 	} catch (error) {

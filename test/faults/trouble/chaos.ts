@@ -1,19 +1,23 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sandbox, SandboxCharge } from "@pix-checkout/sandbox";
-import type { AdminApi } from "../../support/admin-api.js";
-import { foreignDescription } from "./promises.js";
 import type { SeededRandom } from "./seeded-random.js";
-import { ifStillPossible } from "./shopper.js";
 import type { WebhookCarrier } from "./webhook-carrier.js";
 
-interface Scene {
+/** Where outsiders act. */
+export interface ChaosScene {
 	sandbox: Sandbox;
 	carrier: WebhookCarrier;
-	admin: AdminApi;
-	/** Medusa's own addresses for webhooks, which need no secret. */
-	medusasRoutes: readonly string[];
+	/** The platform's own addresses for webhooks, which need no secret. */
+	openRoutes: readonly string[];
+	/** Further acts by their weights: the platform alone knows them. */
+	acts: readonly (readonly [number, (random: SeededRandom) => Promise<void>])[];
+	/** How many times faster than at a store that takes seconds to start. */
+	pace: number;
 }
+
+/** The descriptions of charges that another program made begin with this. */
+export const foreignDescription = "another program";
 
 const guideKey = "sk_live_sandbox_guide";
 
@@ -24,21 +28,21 @@ const guideKey = "sk_live_sandbox_guide";
  */
 export async function makeChaos(
 	random: SeededRandom,
-	{ sandbox, carrier, admin, medusasRoutes }: Scene,
+	{ sandbox, carrier, openRoutes, acts, pace }: ChaosScene,
 	until: AbortSignal,
 ): Promise<void> {
 	while (!until.aborted) {
-		await sleep(random.between(800, 3_000));
-		const act = random.weighted([
+		await sleep(random.between(800, 3_000) / pace);
+		const act = random.weighted<(random: SeededRandom) => Promise<void>>([
 			[60, () => carrier.forge(forgery(random, sandbox.charges()))],
 			[20, () => makeDuplicate(random, sandbox)],
 			[5, () => makeUnmatched(sandbox)],
 			[5, () => makeForeign(random, sandbox)],
-			[3, () => flood(random, sandbox.charges(), { carrier, medusasRoutes })],
+			[3, () => flood(random, sandbox.charges(), { carrier, openRoutes })],
 			[15, () => payUnseenSlip(random, sandbox)],
-			[20, () => payResolved(random, sandbox, admin)],
+			...acts,
 		]);
-		await act();
+		await act(random);
 	}
 }
 
@@ -100,7 +104,7 @@ const floodSize = 60;
 async function flood(
 	random: SeededRandom,
 	charges: SandboxCharge[],
-	{ carrier, medusasRoutes }: Pick<Scene, "carrier" | "medusasRoutes">,
+	{ carrier, openRoutes }: Pick<ChaosScene, "carrier" | "openRoutes">,
 ): Promise<void> {
 	const description = some(random, charges)?.description;
 	const bodies = Array.from({ length: floodSize }, (_, index) =>
@@ -113,7 +117,7 @@ async function flood(
 			},
 		}),
 	);
-	const route = random.chance(0.5) ? some(random, medusasRoutes) : undefined;
+	const route = random.chance(0.5) ? some(random, openRoutes) : undefined;
 	await Promise.all(bodies.map((body) => (route ? post(route, body) : carrier.forge(body))));
 }
 
@@ -161,29 +165,6 @@ async function payUnseenSlip(random: SeededRandom, sandbox: Sandbox): Promise<vo
 	}
 }
 
-/** Kinds about a charge that may be unpaid, and that stay resolved while it is. */
-const resolvable = ["unmatched_pix", "unmatched_boleto", "amount_mismatch"];
-
-/** The merchant resolves the issue of a charge that nobody has paid; then it is paid. */
-async function payResolved(random: SeededRandom, sandbox: Sandbox, admin: AdminApi): Promise<void> {
-	// A dead store answers nothing.
-	const open = await admin.issues({ state: "open" }).catch(() => []);
-	const unpaid = open.flatMap(({ id, kind, charge_id }) => {
-		const charge = sandbox.charges().find((one) => [one.id, one.uuid].includes(charge_id ?? ""));
-		return charge?.status === "pending" && resolvable.includes(kind) ? [{ id, charge }] : [];
-	});
-	const chosen = some(random, unpaid);
-	if (!chosen) {
-		return;
-	}
-	const answer = await admin
-		.resolveIssue(chosen.id, { note: "Nothing was paid." })
-		.catch(() => null);
-	if (answer?.status === 200) {
-		ifStillPossible(() => sandbox.pay(chosen.charge.uuid, { force: true }));
-	}
-}
-
 /**
  * Requests a charge at the service, whose faults affect this request too. Returns the uuid of a charge
  * that was made, whatever the answer; otherwise `null`.
@@ -206,6 +187,7 @@ async function create(
 	return made?.uuid ?? null;
 }
 
-function some<T>(random: SeededRandom, list: readonly T[]): T | undefined {
+/** One of a list; `undefined` of an empty one. */
+export function some<T>(random: SeededRandom, list: readonly T[]): T | undefined {
 	return list[random.between(0, Math.max(list.length - 1, 0))];
 }

@@ -1,9 +1,10 @@
 import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
+import type { ShopperStory } from "../random/shopper.js";
+import type { Ending } from "../random/shopper-plan.js";
+import { foreignDescription } from "../trouble/chaos.js";
 import type { Attempt, Facts, ShopOrder, StoredWebhookEvent } from "./facts.js";
-import { brokenPromises, foreignDescription } from "./promises.js";
-import type { ShopperStory } from "./shopper.js";
-import type { Ending } from "./shopper-plan.js";
+import { brokenPromises } from "./promises.js";
 
 const start = Date.parse("2026-11-21T12:00:00Z");
 const minuteMs = 60_000;
@@ -210,7 +211,7 @@ describe("the judge of a sale", () => {
 		[
 			"each page shows the end",
 			"a page never turned",
-			({ stories }) => change(stories[0], { missed: "that it is paid" }),
+			({ sale }) => change(sale?.stories[0], { missed: "that it is paid" }),
 		],
 		[
 			"no webhook is left over",
@@ -242,6 +243,11 @@ describe("the judge of a sale", () => {
 
 /** One shopper pays, one doesn't, and one pays a second code. */
 function goodSale(): Facts {
+	const stories = [
+		story("paid", { kind: "pays", afterMs: 1 }),
+		story("unpaid", { kind: "never_pays" }),
+		story("renewed", { kind: "renews", afterMs: 1, paysNew: true, paysOld: false }),
+	];
 	const ofRenewed = { session_id: "session-renewed", order_id: "order-renewed" };
 	const captured = { receivedCents: 5_000, outstandingCents: 0 };
 	return {
@@ -264,16 +270,13 @@ function goodSale(): Facts {
 			order("renewed", { captures: [capture("renewed")], ...captured }),
 		],
 		issues: [],
-		stories: [
-			story("paid", { kind: "pays", afterMs: 1 }),
-			story("unpaid", { kind: "never_pays" }),
-			story("renewed", { kind: "renews", afterMs: 1, paysNew: true, paysOld: false }),
-		],
+		stories,
 		accepted: [],
 		webhookEvents: [],
 		refusal: null,
 		sale: {
 			orders: 3,
+			stories,
 			books: [
 				{
 					day: "2026-11-27",
@@ -435,6 +438,7 @@ function order(name: string, facts: Partial<ShopOrder>): ShopOrder {
 		totalCents: 5_000,
 		captures: [],
 		paidElsewhereCents: 0,
+		refundedCents: 0,
 		receivedCents: 0,
 		outstandingCents: 5_000,
 		cancelledAt: null,

@@ -1,4 +1,4 @@
-import type { Facts, ShopOrder } from "./facts.js";
+import type { Facts, SeenOrder, ShopOrder } from "./facts.js";
 import { areBalanced, type ReconciledDay } from "./read-reconciliation.js";
 
 /** What a sale must have led to, beside the six promises. */
@@ -11,10 +11,18 @@ export type SalePromise =
 	| "no payment issue"
 	| "the reconciliation agrees";
 
+/** What a shopper of a sale wanted. */
+interface SaleStory extends SeenOrder {
+	plan: { quantity: number; ending: { kind: string } };
+	/** What the page should have shown and did not, in words. */
+	missed: string | null;
+}
+
 /** The facts of a sale, which no fault but lost and late webhooks and a kill disturb. */
 export interface SaleFacts {
 	/** How many orders its shoppers placed. */
 	orders: number;
+	stories: SaleStory[];
 	books: ReconciledDay[];
 	/** The pieces that the shop still reserves. */
 	reserved: number;
@@ -26,7 +34,7 @@ type Breaks = (promise: SalePromise, what: string) => void;
 
 /** Checks that each order, page, webhook and book ended as its shopper did. */
 export function checkSale(facts: Facts, sale: SaleFacts, breaks: Breaks): void {
-	checkCharges(facts, breaks);
+	checkCharges(facts, sale, breaks);
 	checkOrders(facts, sale, breaks);
 	checkBooks(facts, sale, breaks);
 	for (const [state, count] of Object.entries(sale.inbox)) {
@@ -34,7 +42,7 @@ export function checkSale(facts: Facts, sale: SaleFacts, breaks: Breaks): void {
 			breaks("no webhook is left over", `${count} events are ${state}`);
 		}
 	}
-	for (const { orderId, missed } of facts.stories) {
+	for (const { orderId, missed } of sale.stories) {
 		if (missed !== null) {
 			breaks("each page shows the end", `the page of order ${orderId} never showed ${missed}`);
 		}
@@ -45,13 +53,13 @@ export function checkSale(facts: Facts, sale: SaleFacts, breaks: Breaks): void {
 }
 
 /** The service made one charge for each order, and one more for each new code. */
-function checkCharges(facts: Facts, breaks: Breaks): void {
+function checkCharges(facts: Facts, { stories }: SaleFacts, breaks: Breaks): void {
 	const made = new Map<string, number>();
 	for (const { description } of facts.charges) {
 		const reference = /pxc_\w+/.exec(description ?? "")?.[0] ?? "none";
 		made.set(reference, (made.get(reference) ?? 0) + 1);
 	}
-	for (const { plan, orderId } of facts.stories) {
+	for (const { plan, orderId } of stories) {
 		const sessions = facts.orders.find(({ id }) => id === orderId)?.sessionIds ?? [];
 		const attempts = facts.attempts.filter(({ session_id }) => sessions.includes(session_id));
 		const charges = attempts.reduce((sum, { reference }) => sum + (made.get(reference) ?? 0), 0);
@@ -71,10 +79,10 @@ function checkCharges(facts: Facts, breaks: Breaks): void {
 }
 
 /** Paid orders are captured; the others are cancelled, and their stock is free again. */
-function checkOrders(facts: Facts, { orders, reserved }: SaleFacts, breaks: Breaks): void {
+function checkOrders(facts: Facts, { orders, stories, reserved }: SaleFacts, breaks: Breaks): void {
 	const promise = "each order ends as its shopper does";
 	let wanted = 0;
-	for (const { plan, orderId } of facts.stories) {
+	for (const { plan, orderId } of stories) {
 		const order = facts.orders.find(({ id }) => id === orderId);
 		const isPaid = plan.ending.kind !== "never_pays";
 		wanted += isPaid ? plan.quantity : 0;

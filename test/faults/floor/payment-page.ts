@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { type StatusAnswer, statusSchema } from "../../support/shop-api.js";
-import type { ShopFloor } from "./shop-floor.js";
+import type { FloorProcess, ShopFloor } from "./shop-floor.js";
 
 const seenSchema = statusSchema.extend({ revision: z.string() });
 /** An answer of the status route. */
@@ -22,7 +22,7 @@ const retryMs = 1_000;
 export class PaymentPage {
 	/** Each code once, in the order of the page. */
 	readonly sightings: Sighting[] = [];
-	readonly #floor: ShopFloor;
+	readonly #floor: ShopFloor<FloorProcess>;
 	readonly #sessionId: string;
 	readonly #isHeld: boolean;
 	readonly #closing = new AbortController();
@@ -30,7 +30,7 @@ export class PaymentPage {
 	#shown: Seen | null = null;
 
 	/** @param isHeld whether its polls wait for news at the store */
-	constructor(floor: ShopFloor, sessionId: string, isHeld: boolean) {
+	constructor(floor: ShopFloor<FloorProcess>, sessionId: string, isHeld: boolean) {
 		this.#floor = floor;
 		this.#sessionId = sessionId;
 		this.#isHeld = isHeld;
@@ -75,6 +75,20 @@ export class PaymentPage {
 		});
 	}
 
+	/**
+	 * Asks a process for a new code.
+	 *
+	 * @throws Error when there is none
+	 */
+	async renew(url: string): Promise<void> {
+		const { status } = await fetch(`${url}${this.#floor.pages}/${this.#sessionId}/renew`, {
+			method: "POST",
+		});
+		if (status !== 200) {
+			throw new Error(`the shop answered ${status}`);
+		}
+	}
+
 	async #look(): Promise<Seen | null> {
 		try {
 			// A dead store shows nothing new; a payment session without a charge is a 404.
@@ -93,7 +107,7 @@ export class PaymentPage {
 	async #ask(url: string): Promise<Seen> {
 		const since = this.#isHeld ? this.#shown?.revision : undefined;
 		const query = since === undefined ? "" : `?wait=${waitSeconds}&since=${since}`;
-		const answer = await fetch(`${url}/pix-checkout/${this.#sessionId}${query}`, {
+		const answer = await fetch(`${url}${this.#floor.pages}/${this.#sessionId}${query}`, {
 			signal: this.#closing.signal,
 		});
 		if (!answer.ok) {

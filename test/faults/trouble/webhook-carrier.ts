@@ -34,10 +34,14 @@ const bodySchema = z.object({
 const triesAfterMs = [0, 1_000, 5_000];
 const answerLimitMs = 5_000;
 
-/** @param receivers the addresses of the store's processes; each event goes to one of them */
+/**
+ * @param receivers the addresses of the shop's processes; each event goes to one of them
+ * @param pace divides the delays
+ */
 export async function startWebhookCarrier(
 	random: SeededRandom,
 	receivers: readonly [string, ...string[]],
+	pace = 1,
 ): Promise<WebhookCarrier> {
 	const accepted: AcceptedEvent[] = [];
 	const underWay = new Set<Promise<unknown>>();
@@ -51,7 +55,7 @@ export async function startWebhookCarrier(
 		response.writeHead(200).end();
 		const body = Buffer.concat(chunks).toString("utf8");
 		for (const delayMs of isReliable ? [0] : planCopies(random)) {
-			const carrying = sleep(delayMs)
+			const carrying = sleep(delayMs / pace)
 				.then(() => deliver(body))
 				.finally(() => underWay.delete(carrying));
 			underWay.add(carrying);
@@ -83,7 +87,7 @@ export async function startWebhookCarrier(
 
 	async function deliver(body: string): Promise<void> {
 		for (const afterMs of triesAfterMs) {
-			await sleep(afterMs);
+			await sleep(afterMs / pace);
 			if (await post(body)) {
 				return note(body, true);
 			}
