@@ -46,6 +46,7 @@ const librariesFromSources = [
  *   (`test/faults/model`).
  * - `faults`: a real store while the service, databases and processes fail (`test/faults`).
  * - `random`: hundreds of shoppers and all faults at once (`test/faults/random`).
+ * - `order-book`: shoppers of shops without a platform, and all faults at once (`test/faults/order-book`).
  * - `load`: an hour of a sale at two processes of a store (`test/load`); by `npm run load` only.
  *
  * When a store stops, the tests search its logs for secrets.
@@ -178,7 +179,11 @@ export default defineConfig({
 				test: {
 					name: "faults",
 					include: ["test/faults/**/*.test.ts"],
-					exclude: ["test/faults/model/**", "test/faults/random/random.test.ts"],
+					exclude: [
+						"test/faults/model/**",
+						"test/faults/order-book/**",
+						"test/faults/random/random.test.ts",
+					],
 					globalSetup: ["test/support/database.ts"],
 					maxWorkers: 2,
 					isolate: false,
@@ -193,6 +198,10 @@ export default defineConfig({
 					include: ["test/faults/random/random.test.ts"],
 					globalSetup: ["test/support/database.ts"],
 				},
+			},
+			{
+				extends: true,
+				test: { name: "order-book", include: ["test/faults/order-book/**/*.test.ts"] },
 			},
 			{
 				extends: true,

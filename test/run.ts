@@ -61,6 +61,7 @@ const turns: Run[][] = [
 			},
 		),
 		vitest(["random"]),
+		vitest(["order-book"]),
 	],
 	[vitest(["stack", "faults"], { isSplit: true })],
 	// Their browsers have tight time limits, and leave half of the machine free.
@@ -86,10 +87,11 @@ const longRun = {
 	PIX_CHECKOUT_LONG_RUN: "1",
 	PIX_CHECKOUT_MODEL_RUNS: "100000",
 	PIX_CHECKOUT_RANDOM_CHECKOUTS: "10000",
+	PIX_CHECKOUT_BOOK_CHECKOUTS: "10000",
 	PIX_CHECKOUT_LOAD_ORDERS: "3000",
 };
 /** Few: this run must be fast. */
-const shortRun = { PIX_CHECKOUT_RANDOM_CHECKOUTS: "20" };
+const shortRun = { PIX_CHECKOUT_RANDOM_CHECKOUTS: "20", PIX_CHECKOUT_BOOK_CHECKOUTS: "20" };
 
 const sumSchema = z.object({
 	passed: z.number(),

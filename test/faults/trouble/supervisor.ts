@@ -74,8 +74,8 @@ export function supervise(
 	};
 }
 
-/** Retries, because a kill may hit the process while it boots. */
-async function restart(store: MortalProcess, triesLeft = 5): Promise<void> {
+/** Retries: a kill may hit the process while it boots, and PostgreSQL may be away. */
+async function restart(store: MortalProcess, triesLeft = 20): Promise<void> {
 	try {
 		await store.start();
 	} catch (error) {

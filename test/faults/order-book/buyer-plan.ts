@@ -1,0 +1,113 @@
+import type { SeededRandom } from "../trouble/seeded-random.js";
+import type { Behaviour } from "./hostile-on-paid.js";
+
+/** How an order ends, by its shopper, the bank, the service and the merchant. Milliseconds and cents. */
+export type Ending =
+	| { kind: "pays"; afterMs: number }
+	| { kind: "pays_at_the_last_moment" }
+	/** The bank confirms so long after the code's expiry. */
+	| { kind: "pays_late"; afterMs: number }
+	| { kind: "never_pays" }
+	/** A new code after the expiry of the first; the shopper pays the new one, the old one, both or none. */
+	| { kind: "renews"; paysNew: boolean; paysOld: boolean }
+	/** The service reports a failed charge. */
+	| { kind: "fails" }
+	/** The merchant changes the amount; the shopper may pay the old code, and one of the new amount. */
+	| { kind: "is_changed"; afterMs: number; amountCents: number; paysOld: boolean; paysNew: boolean }
+	/** The merchant cancels the payment; the shopper may still pay the code. */
+	| { kind: "is_cancelled"; afterMs: number; paysAnyway: boolean }
+	/** The merchant sends a part back once it is paid; the shopper may pay that part again. */
+	| { kind: "is_refunded"; afterMs: number; refundCents: number; paysAgain: boolean };
+
+export interface BuyerPlan {
+	method: "pix" | "boleto";
+	amountCents: number;
+	/** Two processes create the payment at once. */
+	createsTwice: boolean;
+	page: "stays" | "leaves" | "never_opens";
+	isHeld: boolean;
+	ending: Ending;
+	/** How `onPaid` behaves in its first `calls` calls for the order. */
+	behaviour: Behaviour;
+	calls: number;
+}
+
+/** Plans each buyer: the same seed plans the same buyers. */
+export function planBuyers(random: SeededRandom, count: number): BuyerPlan[] {
+	return Array.from({ length: count }, (_, number) => planBuyer(random.for(`buyer ${number}`)));
+}
+
+function planBuyer(random: SeededRandom): BuyerPlan {
+	const method = random.chance(0.15) ? "boleto" : "pix";
+	const amountCents = random.between(1_000, 90_000);
+	return {
+		method,
+		amountCents,
+		createsTwice: random.chance(0.3),
+		page: random.weighted([
+			[70, "stays"],
+			[25, "leaves"],
+			[5, "never_opens"],
+		]),
+		isHeld: random.chance(0.5),
+		ending: planEnding(random, method, amountCents),
+		behaviour: random.weighted<Behaviour>([
+			[30, "works"],
+			[10, "fails"],
+			[4, "hangs"],
+			[2, "hangs_in_a_statement"],
+			[10, "swallows_an_error"],
+			[10, "reads_the_payment"],
+			[4, "commits"],
+			[4, "rolls_back"],
+			[8, "loses_its_connection"],
+			[10, "lost_before"],
+			[10, "lost_after"],
+			[6, "killed_before"],
+			[6, "killed_after"],
+		]),
+		calls: random.between(1, 3),
+	};
+}
+
+function planEnding(
+	random: SeededRandom,
+	method: BuyerPlan["method"],
+	amountCents: number,
+): Ending {
+	const afterMs = random.between(0, 20_000);
+	const changed = random.oneOf([Math.ceil(amountCents / 2), amountCents + 700]);
+	const ending = random.weighted<Ending>([
+		[50, { kind: "pays", afterMs }],
+		[12, { kind: "never_pays" }],
+		[5, { kind: "fails" }],
+		[
+			14,
+			{
+				kind: "is_changed",
+				afterMs,
+				amountCents: changed,
+				paysOld: random.chance(0.6),
+				paysNew: random.chance(0.6),
+			},
+		],
+		[10, { kind: "is_cancelled", afterMs, paysAnyway: random.chance(0.5) }],
+		[
+			14,
+			{
+				kind: "is_refunded",
+				afterMs,
+				refundCents: random.between(1, amountCents),
+				paysAgain: random.chance(0.6),
+			},
+		],
+	]);
+	// A slip lives for days: a run never reaches its expiry.
+	return method === "boleto" || random.chance(0.7)
+		? ending
+		: random.weighted<Ending>([
+				[25, { kind: "pays_at_the_last_moment" }],
+				[35, { kind: "pays_late", afterMs: random.between(0, 60_000) }],
+				[40, { kind: "renews", paysNew: random.chance(0.7), paysOld: random.chance(0.4) }],
+			]);
+}
