@@ -21,7 +21,8 @@ beforeAll(async () => {
 	]);
 	const { publishableKey } = inject("templateStore");
 	const onOutput = testLog("next-shop-pages");
-	shop = await serveShop({ port, storeUrl: stack.store.url, publishableKey, onOutput });
+	const environment = { STORE_URL: stack.store.url, PUBLISHABLE_KEY: publishableKey };
+	shop = await serveShop({ name: "next", port, environment, onOutput });
 });
 afterAll(async () => {
 	await browser?.close();

@@ -9,14 +9,19 @@ export const consumers = [...bundledConsumers, "html", "script-tag"] as const;
 /** The consumers with the script `check`; `node10` has types only. */
 export const typedConsumers = [...bundledConsumers, "next", "node10"] as const;
 
+/** The shops on `@pix-checkout/server` in the folder `server`, by the server that each one mounts it in. */
+export const nodeShops = ["node-http", "express", "hono"] as const;
+
+export type NodeShop = (typeof nodeShops)[number];
+
 export type Consumer = (typeof consumers)[number];
 
 /** The name of any consumer's folder. */
-export type ConsumerFolder = Consumer | (typeof typedConsumers)[number];
+export type ConsumerFolder = Consumer | (typeof typedConsumers)[number] | "server";
 
 /** All consumers, each once. */
 export const consumerFolders: readonly ConsumerFolder[] = [
-	...new Set([...consumers, ...typedConsumers]),
+	...new Set([...consumers, ...typedConsumers, "server" as const]),
 ];
 
 export function isConsumer(name: unknown): name is Consumer {

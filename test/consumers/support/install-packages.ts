@@ -13,12 +13,13 @@ const packed = z.array(z.object({ name: z.string(), filename: z.string() }));
 
 const element = ["@pix-checkout/element"];
 const react = [...element, "@pix-checkout/react"];
-const packages = [
-	...react,
+const server = [
 	"@pix-checkout/client",
-	"@pix-checkout/medusa-plugin",
-	"@pix-checkout/sandbox",
+	"@pix-checkout/core",
+	"@pix-checkout/postgres",
+	"@pix-checkout/server",
 ];
+const packages = [...react, ...server, "@pix-checkout/medusa-plugin", "@pix-checkout/sandbox"];
 
 /**
  * Packs our packages like npm's publish, and puts into the `node_modules` of each consumer those that
@@ -57,6 +58,9 @@ function packagesOf(consumer: ConsumerFolder): string[] {
 		case "node10":
 			return packages;
 		case "next":
+			return [...react, ...server];
+		case "server":
+			return [...element, ...server];
 		case "react-18":
 		case "react-19":
 			return react;

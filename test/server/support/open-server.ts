@@ -19,8 +19,11 @@ export interface ServerUnderTest {
 	close(): Promise<void>;
 }
 
-export async function openServer(sandboxOptions: SandboxOptions = {}): Promise<ServerUnderTest> {
-	const serverUrl = inject("postgresUrl");
+/** @param serverUrl of the PostgreSQL, without the name of a database */
+export async function openServer(
+	sandboxOptions: SandboxOptions = {},
+	serverUrl = inject("postgresUrl"),
+): Promise<ServerUnderTest> {
 	const name = `shop_${randomUUID().replaceAll("-", "")}`;
 	await onServer(serverUrl, `CREATE DATABASE ${name}`);
 	const connectionString = `${serverUrl}${name}`;

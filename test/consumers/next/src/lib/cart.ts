@@ -1,7 +1,7 @@
 "use server";
 
 import type { HttpTypes } from "@medusajs/types";
-import { revalidateTag } from "next/cache";
+import { updateTag } from "next/cache";
 import { redirect } from "next/navigation";
 import { retrieveRegion } from "./catalogue";
 import { cacheTag, getCartId, removeCartId, setCartId } from "./cookies";
@@ -98,7 +98,7 @@ export async function placeOrder(): Promise<Refusal> {
 		return { refusal: placed.error.message };
 	}
 	await forgetCart();
-	revalidateTag(await cacheTag("orders"));
+	updateTag(await cacheTag("orders"));
 	await removeCartId();
 	redirect(`/pedido/${placed.order.id}`);
 }
@@ -117,5 +117,5 @@ async function cartId(): Promise<string> {
 }
 
 async function forgetCart(): Promise<void> {
-	revalidateTag(await cacheTag("carts"));
+	updateTag(await cacheTag("carts"));
 }

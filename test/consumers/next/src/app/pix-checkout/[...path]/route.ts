@@ -1,0 +1,3 @@
+import { checkout } from "../../../lib/checkout";
+
+export const { GET, POST, OPTIONS } = checkout.next;
