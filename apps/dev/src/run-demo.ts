@@ -1,28 +1,31 @@
-import { join, relative } from "node:path";
+import { relative } from "node:path";
+import { prepareStore, type StoreRunOptions, serveStore } from "../../store/src/run/index.mjs";
 import {
-	type PreparedStore,
-	prepareStore,
-	type StoreRunOptions,
-	serveStore,
-	startEmbeddedPostgres,
-} from "../../store/src/run/index.mjs";
+	addPostgres,
+	addSandbox,
+	addStorefront,
+	bothLocalOrigins,
+	sandboxUrl,
+} from "./add-parts.js";
 import { librariesAreStale } from "./build-libraries.js";
 import type { BuildToRun } from "./build-to-run.js";
 import { checkPorts } from "./check-ports.js";
 import { type DevFile, removeDevFile, writeDevFile } from "./dev-file.js";
 import { type DevSettings, portVariables, readDevSettings } from "./dev-settings.js";
 import { openLog } from "./log-file.js";
-import { logFolder, repositoryRoot, stateFolder } from "./project.js";
+import { logFolder, repositoryRoot } from "./project.js";
 import { type RestartablePart, restartablePart } from "./restartable-part.js";
 import { type Progress, showProgress } from "./show-progress.js";
-import { startSandbox } from "./start-sandbox.js";
-import { startStorefront } from "./start-storefront.js";
-import { type Parts, processPart, startedParts } from "./started-parts.js";
+import { startNodeShop } from "./start-node-shop.js";
+import { type Parts, startedParts } from "./started-parts.js";
 import type { Restarts } from "./watch-sources.js";
 import { keptWebhookSecret } from "./webhook-secret.js";
 
-/** With `watch`, an edit rebuilds its library and restarts the parts that run it. */
-export type Mode = "serve" | "watch";
+/**
+ * With `watch`, an edit rebuilds its library and restarts the parts that run it. With `server` the demo
+ * runs without Medusa.
+ */
+export type Mode = "serve" | "watch" | "server";
 
 const databaseName = "store";
 const built = Promise.resolve();
@@ -47,9 +50,16 @@ export async function runDemo(
 	const parts = startedParts(stop);
 	const progress = showProgress(print);
 	try {
-		const { file, restarts } = await startEverything(settings, mode, parts, progress);
+		const builds = (await librariesAreStale("toRun"))
+			? // Loaded only now, with its compilers, which a later start doesn't need.
+				(await import("./build-to-run.js")).buildToRun(progress, parts.signal)
+			: builtBefore;
+		const { file, restarts }: { file: DevFile; restarts?: Restarts } =
+			mode === "server"
+				? await startNodeShop(settings, builds, parts, progress)
+				: await startEverything(settings, mode, builds, parts, progress);
 		await writeDevFile(file);
-		if (mode === "watch") {
+		if (mode === "watch" && restarts) {
 			const { watchSources } = await import("./watch-sources.js");
 			parts.add(await watchSources(restarts, progress));
 		}
@@ -79,13 +89,11 @@ function wantedPorts({ service, storePort, storefrontPort }: DevSettings) {
 async function startEverything(
 	settings: DevSettings,
 	mode: Mode,
+	built: BuildToRun,
 	parts: Parts,
 	progress: Progress,
 ): Promise<{ file: DevFile; restarts: Restarts }> {
-	const built = (await librariesAreStale("toRun"))
-		? // Loaded only now, with its compilers, which a later start doesn't need.
-			(await import("./build-to-run.js")).buildToRun(progress, parts.signal)
-		: builtBefore;
+	const element = mode === "watch" ? "sources" : "build";
 	const onDeath = mode === "watch" ? (death: Error) => progress.say(death.message) : undefined;
 	const { service } = settings;
 	const storeUrl = `http://127.0.0.1:${settings.storePort}`;
@@ -102,7 +110,7 @@ async function startEverything(
 			...(settings.dialect === undefined ? {} : { dialect: settings.dialect }),
 		},
 		...(settings.redisUrl === undefined ? {} : { redisUrl: settings.redisUrl }),
-		storeCors: settings.storeCors ?? bothLocalOrigins(settings.storefrontPort),
+		storeCors: settings.storeCors ?? bothLocalOrigins(settings.storefrontPort).join(),
 		environment: { PIX_CHECKOUT_MAX_UNPAID_ORDERS: settings.maxUnpaidOrders },
 		signal: parts.signal,
 		onOutput: storeLog.write,
@@ -118,17 +126,21 @@ async function startEverything(
 	const sandboxStarted = built.sandbox.then(() =>
 		service.kind === "remote"
 			? null
-			: progress.step("Sandbox", () => addSandbox(service, webhookUrl, parts, onDeath)),
+			: progress.step("Sandbox", () =>
+					addSandbox(service, webhookUrl, "sandbox.json", parts, onDeath),
+				),
 	);
 	const databaseStarted =
 		settings.databaseUrl === undefined
-			? progress.step("PostgreSQL", () => addPostgres(parts))
+			? progress.step("PostgreSQL", () => addPostgres(databaseName, parts))
 			: Promise.resolve(settings.databaseUrl);
 	const databasePrepared = Promise.all([databaseStarted, built.store]).then(([url]) =>
 		prepare(url),
 	);
 	const shopStarted = Promise.all([databasePrepared, built.shop]).then(([shop]) =>
-		progress.step("Shop", () => addStorefront(settings, mode, storeUrl, shop, parts)),
+		progress.step("Shop", () =>
+			addStorefront(settings, element, storeUrl, shop.publishableKey, parts),
+		),
 	);
 	// It asks the sandbox, and so must stop before it: the last started stops first.
 	const storeStarted = Promise.all([
@@ -169,44 +181,6 @@ async function startEverything(
 	};
 }
 
-async function addSandbox(
-	service: { port: number; secretKey: string; ownKey: boolean },
-	webhookUrl: string,
-	parts: Parts,
-	onDeath: ((death: Error) => void) | undefined,
-): Promise<RestartablePart> {
-	const options = {
-		port: service.port,
-		key: service.ownKey ? service.secretKey : undefined,
-		webhookUrl,
-		// The store's database outlives the demo, so its charges must too.
-		stateFile: join(stateFolder, "sandbox.json"),
-		log: openLog("sandbox"),
-		signal: parts.signal,
-	};
-	const start = async () => processPart("The sandbox", await startSandbox(options));
-	const sandbox = await restartablePart(start, onDeath);
-	parts.add(sandbox);
-	return sandbox;
-}
-
-function sandboxUrl({ port }: { port: number }): string {
-	return `http://127.0.0.1:${port}`;
-}
-
-/** @returns the connection string of the store's database */
-async function addPostgres(parts: Parts): Promise<string> {
-	const postgres = await startEmbeddedPostgres({
-		dataDir: `${stateFolder}/postgres`,
-		durable: true,
-	});
-	parts.add(postgres);
-	if (!(await postgres.hasDatabase(databaseName))) {
-		await postgres.createDatabase(databaseName);
-	}
-	return postgres.url(databaseName);
-}
-
 async function addStore(
 	options: StoreRunOptions,
 	port: number,
@@ -218,34 +192,11 @@ async function addStore(
 	return store;
 }
 
-async function addStorefront(
-	settings: DevSettings,
-	mode: Mode,
-	storeUrl: string,
-	prepared: PreparedStore,
-	parts: Parts,
-): Promise<void> {
-	const storefront = await startStorefront({
-		port: settings.storefrontPort,
-		storeUrl,
-		publishableKey: prepared.publishableKey,
-		element: mode === "watch" ? "sources" : "build",
-		log: openLog("storefront"),
-		signal: parts.signal,
-	});
-	parts.addProcess("The shop", storefront);
-}
-
-function bothLocalOrigins(port: number): string {
-	return `http://127.0.0.1:${port},http://localhost:${port}`;
-}
-
 function summary({ storeUrl, storefrontUrl, sandboxUrl, admin }: DevFile): string {
-	const login = admin === null ? "" : `   ${admin.email} / ${admin.password}`;
 	return [
 		"",
 		`  Shop     ${storefrontUrl}`,
-		`  Admin    ${storeUrl}/app${login}`,
+		...(admin === null ? [] : [`  Admin    ${storeUrl}/app   ${admin.email} / ${admin.password}`]),
 		...(sandboxUrl === null ? [] : [`  Sandbox  ${sandboxUrl}   charges are paid here`]),
 		"",
 		`  Logs are in ${relative(repositoryRoot, logFolder)}. Ctrl-C stops everything.`,
