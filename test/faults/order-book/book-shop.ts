@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -38,8 +38,8 @@ export interface BookShop extends RunningShop<ShopInstance> {
 
 export async function startBookShop(wishes: ShopWishes): Promise<BookShop> {
 	const { seed, processes, connections, chargeTtlMs, pixGraceMinutes, pace } = wishes;
-	const folder = await mkdtemp(join(tmpdir(), "pix-checkout-book-"));
-	const postgres = await startOwnServer(join(folder, "data"), "postgres");
+	const dataDir = await mkdtemp(join(tmpdir(), "pix-checkout-book-"));
+	const postgres = await startOwnServer(dataDir, "postgres");
 	const { databaseUrl } = postgres;
 	const sandbox = await createSandbox({
 		seed,
@@ -82,7 +82,6 @@ export async function startBookShop(wishes: ShopWishes): Promise<BookShop> {
 			await pool.end();
 			await sandbox.close();
 			await postgres.stop();
-			await rm(folder, { recursive: true, force: true });
 			await expectNoSecrets([log]);
 		},
 	};
