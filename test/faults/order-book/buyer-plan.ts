@@ -76,18 +76,18 @@ function planEnding(
 	amountCents: number,
 ): Ending {
 	const afterMs = random.between(0, 20_000);
-	const changed = random.oneOf([Math.ceil(amountCents / 2), amountCents + 700]);
+	const changed = random.oneOf([Math.ceil(amountCents / 2), amountCents + 700, amountCents * 2]);
 	const ending = random.weighted<Ending>([
 		[50, { kind: "pays", afterMs }],
 		[12, { kind: "never_pays" }],
 		[5, { kind: "fails" }],
 		[
-			14,
+			30,
 			{
 				kind: "is_changed",
 				afterMs,
 				amountCents: changed,
-				paysOld: random.chance(0.6),
+				paysOld: random.chance(0.8),
 				paysNew: random.chance(0.6),
 			},
 		],
