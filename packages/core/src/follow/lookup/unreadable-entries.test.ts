@@ -219,6 +219,14 @@ describe("what the sweep tracks of unreadable entries", () => {
 		expect(others).toEqual([]);
 	});
 
+	it("waits for each entry from its own first sight", async () => {
+		const { shop, entryOf, track } = await shopWithRow();
+		const tracked = await track([], { unreadable: [entryOf("ch_1")] });
+		await shop.wait(unreadableWaitMs);
+		await track(tracked, { unreadable: [entryOf("ch_1"), entryOf("ch_2")] });
+		expect(shop.chargeStore.issues.map(({ subject }) => subject)).toEqual(["ch_1"]);
+	});
+
 	it("names no order and no amount where no row has the reference", async () => {
 		const { shop, entryOf, track } = await shopWithRow();
 		const tracked = [{ subject: reference, reference, since: start }];
