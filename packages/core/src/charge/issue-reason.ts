@@ -71,7 +71,7 @@ export const issueReasonTexts = {
 		"by the reconciliation of {{day}} the charge was paid, and the service's list of its time of creation doesn't show it",
 	reconciliation_not_captured:
 		"by the reconciliation of {{day}} the charge was paid, and the store has no capture",
-	reconciliation_only_captured:
+	reconciliation_only_in_medusa:
 		"by the reconciliation of {{day}} the store captured a payment whose session has no charge",
 } as const satisfies Record<string, string>;
 

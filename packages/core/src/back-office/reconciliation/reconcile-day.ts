@@ -78,6 +78,10 @@ function reasonFor(
 	{ serviceCents, storeCents, recorded }: ReconciledPayment,
 	difference: Difference,
 ): IssueReason {
+	if (difference === "only_captured") {
+		// Issues store it, so it keeps its name.
+		return issueReason("reconciliation_only_in_medusa", { day });
+	}
 	if (difference !== "amount_differs") {
 		return issueReason(`reconciliation_${difference}`, { day });
 	}

@@ -273,7 +273,7 @@ export const issuesEn = {
 		reconciliation_missing_there:
 			"The store has the charge as paid on {{day}}, and the service doesn't list it.",
 		reconciliation_not_captured: "The charge was paid on {{day}}, and Medusa did not record it.",
-		reconciliation_only_captured:
+		reconciliation_only_in_medusa:
 			"Medusa recorded a payment on {{day}} for which the store has no charge.",
 	} satisfies Record<IssueReasonCode, string>,
 	resolution: {

@@ -271,7 +271,7 @@ export const issuesPtBr: typeof issuesEn = {
 		reconciliation_missing_there:
 			"Na loja, a cobrança foi paga em {{day}}, e o serviço não a lista.",
 		reconciliation_not_captured: "A cobrança foi paga em {{day}}, e o Medusa não a registrou.",
-		reconciliation_only_captured:
+		reconciliation_only_in_medusa:
 			"O Medusa registrou em {{day}} um pagamento para o qual a loja não tem cobrança.",
 	},
 	resolution: {
