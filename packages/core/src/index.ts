@@ -61,7 +61,7 @@ export {
 	paymentVerdicts,
 	type ReconciledPayment,
 	type RecordedPayment,
-	withRecordedPayment,
+	withRecordedPayments,
 } from "./back-office/reconciliation/payment-verdict.js";
 export {
 	type PaymentFigures,

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { type ReconciledPayment, withRecordedPayment } from "@pix-checkout/core";
+import { type ReconciledPayment, withRecordedPayments } from "@pix-checkout/core";
 import { type CheckoutModule, pixCheckoutModule } from "../modules/pix-checkout/checkout-module";
 import { capturesWithoutCharge } from "./captures-without-charge";
 import { recordedPayments } from "./recorded-payments";
@@ -13,13 +13,9 @@ export async function paymentsOfDay(
 	day: string,
 ): Promise<ReconciledPayment[]> {
 	const { store } = container.resolve<CheckoutModule>(pixCheckoutModule);
-	const payments = await store.servicePayments.ofDay(day);
-	const recorded = await recordedPayments(
-		container,
-		payments.flatMap(({ sessionId }) => sessionId ?? []),
-	);
-	const compared = payments.map((payment) =>
-		withRecordedPayment(payment, recorded.get(payment.sessionId ?? "") ?? null),
+	const compared = await withRecordedPayments(
+		await store.servicePayments.ofDay(day),
+		(sessionIds) => recordedPayments(container, sessionIds),
 	);
 	const captured = await capturesWithoutCharge(container, day);
 	return [...compared, ...captured].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());

@@ -1,7 +1,7 @@
 import {
 	type ReconciledPayment,
 	type RecordedPayment,
-	withRecordedPayment,
+	withRecordedPayments,
 } from "@pix-checkout/core";
 import type { PostgresChargeStore, Queries } from "@pix-checkout/postgres";
 import { z } from "zod";
@@ -20,11 +20,8 @@ export async function paymentsOfDay(
 	database: Queries,
 	day: string,
 ): Promise<ReconciledPayment[]> {
-	const payments = await servicePayments.ofDay(day);
-	const sessionIds = payments.flatMap(({ sessionId }) => sessionId ?? []);
-	const recorded = await recordedPayments(database, sessionIds);
-	return payments.map((payment) =>
-		withRecordedPayment(payment, recorded.get(payment.sessionId ?? "") ?? null),
+	return withRecordedPayments(await servicePayments.ofDay(day), (sessionIds) =>
+		recordedPayments(database, sessionIds),
 	);
 }
 

@@ -76,6 +76,21 @@ export interface ReconciledPayment extends ComparedPayment {
 }
 
 /**
+ * Adds what the store's orders say to payments, by their sessions.
+ *
+ * @param find reads what was recorded for sessions; one without a capture has none
+ */
+export async function withRecordedPayments(
+	payments: readonly ComparedPayment[],
+	find: (sessionIds: string[]) => Promise<ReadonlyMap<string, RecordedPayment>>,
+): Promise<ReconciledPayment[]> {
+	const recorded = await find(payments.flatMap(({ sessionId }) => sessionId ?? []));
+	return payments.map((payment) =>
+		withRecordedPayment(payment, recorded.get(payment.sessionId ?? "") ?? null),
+	);
+}
+
+/**
  * Adds what the store's orders say to a payment. They can turn only a match into a difference: the other
  * verdicts name an earlier cause.
  */
