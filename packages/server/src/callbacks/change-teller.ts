@@ -61,10 +61,6 @@ export class ChangeTeller {
 	 */
 	async tell(): Promise<boolean> {
 		const { database, clock, callbacks } = this.#needs;
-		const now = clock.now();
-		await database.query("DELETE FROM pix_checkout_payment_change WHERE noted_at < $1", [
-			new Date(now.getTime() - keptMs),
-		]);
 		const free = lanes - this.#running.size;
 		if (free <= 0 || !(callbacks.onChanged || callbacks.onExpired)) {
 			return false;
@@ -74,7 +70,7 @@ export class ChangeTeller {
 			LEFT JOIN pix_checkout_payment_told USING (order_id)
 			WHERE due_at IS NULL OR due_at <= $1
 			GROUP BY order_id ORDER BY min(id) LIMIT $2`,
-			[now, free],
+			[clock.now(), free],
 		);
 		const due = z.array(orderIdSchema).parse(rows);
 		const fresh = due.filter(({ order_id }) => !this.#running.has(order_id));
@@ -89,6 +85,14 @@ export class ChangeTeller {
 		while (await this.tell()) {
 			await this.settled();
 		}
+	}
+
+	/** Forgets the changes that the shop could not be told of. */
+	async forgetOld(): Promise<void> {
+		const { database, clock } = this.#needs;
+		await database.query("DELETE FROM pix_checkout_payment_change WHERE noted_at < $1", [
+			new Date(clock.now().getTime() - keptMs),
+		]);
 	}
 
 	/** Resolves when no callback runs any more. */

@@ -106,7 +106,7 @@ function doorsOf({ webhook, polls, renewals, cep }: WebDoorServices): WebDoor[] 
 	];
 }
 
-/** No door has the empty path of others. */
+/** Empty for a path of others: no door has it. */
 function pathBelow(basePath: string, pathname: string): string {
 	return pathname.startsWith(basePath) ? pathname.slice(basePath.length) : "";
 }

@@ -1,0 +1,112 @@
+import type { Origin, ReconciledPayment, StoreContext } from "@pix-checkout/core";
+import { paymentsOfDay } from "../back-office/payments-of-day.js";
+import { ChangeTeller } from "../callbacks/change-teller.js";
+import { announcerTo } from "../callbacks/issue-event.js";
+import { readBookedOrders } from "../order-book/booked-order.js";
+import { CaptureRecorder } from "../order-book/capture-recorder.js";
+import { OrderBookGateway } from "../order-book/order-book-gateway.js";
+import { showPayment } from "../order-book/show-payment.js";
+import { CheckoutProcess, type PlatformParts } from "./checkout-process.js";
+import { type Connections, openConnections } from "./connections.js";
+import { chargePolicy, type ParsedOptions, retention } from "./options.js";
+import { RepeatTimer } from "./repeat-timer.js";
+import { requireSchema } from "./schema.js";
+import { openShopDoors, type ShopDoors } from "./shop-doors.js";
+
+/** The pause between two sweeps of a process, in milliseconds. Of several the lease lets one sweep. */
+export const sweepPauseMs = 10_000;
+/** The pause between two looks for changes that the shop must be told of, in milliseconds. */
+const tellPauseMs = 1_000;
+
+/** What a process has of its checkout while it is open. */
+export interface OpenedCheckout {
+	process: CheckoutProcess;
+	connections: Connections;
+	recorder: CaptureRecorder;
+	teller: ChangeTeller;
+	sweep(): Promise<void>;
+	sweeps: RepeatTimer;
+	tells: RepeatTimer;
+	doors: ShopDoors;
+	paymentsOf(day: string): Promise<ReconciledPayment[]>;
+	context(source: Origin["source"], actor?: string): StoreContext;
+}
+
+/** @throws SetupError that says what to do */
+export async function openCheckout(options: ParsedOptions): Promise<OpenedCheckout> {
+	const { database, schema, service, onPaid, onIssue, onChanged, onExpired, logger } = options;
+	const connections = openConnections(database, schema);
+	try {
+		await requireSchema(connections.database, schema);
+	} catch (error) {
+		await connections.end();
+		throw error;
+	}
+	const { secretKey, apiUrl, dialect, timeoutMs } = service;
+	const process = new CheckoutProcess({
+		database: connections.database,
+		access: { secretKey, baseUrl: apiUrl, dialect, timeoutMs },
+		policy: chargePolicy(options),
+		retention,
+		logger,
+	});
+	const { clock, payers } = process.store;
+	await clock.compare();
+	const recorder = new CaptureRecorder({
+		connections: connections.callbacks,
+		schema,
+		onPaid,
+		clock,
+		logger,
+	});
+	const paymentsOf = (day: string) => paymentsOfDay(process.store, connections.database, day);
+	const platform: PlatformParts = {
+		orders: new OrderBookGateway({
+			database: connections.database,
+			payers,
+			clock,
+			confirmPayment: (payment) => recorder.record(payment),
+		}),
+		issueAnnouncer: announcerTo(onIssue),
+		// The book keeps no files.
+		proofFiles: { delete: async () => {} },
+		paymentsOf,
+	};
+	const context: OpenedCheckout["context"] = (source, actor) =>
+		process.context({ source, actor: actor ?? null }, platform);
+	const teller = new ChangeTeller({
+		database: connections.database,
+		clock,
+		logger,
+		policy: process.policy,
+		callbacks: { onChanged, onExpired },
+		findPayment: async (orderId) => {
+			const order = (await readBookedOrders(connections.database, [orderId])).get(orderId);
+			return order ? showPayment(context("store"), order) : null;
+		},
+	});
+	const sweep = async () => {
+		await process.sweeper.sweep(context("sweep"));
+		await teller.forgetOld();
+	};
+	const sweeps = new RepeatTimer({ name: "a sweep", pauseMs: sweepPauseMs, run: sweep, logger });
+	const tells = new RepeatTimer({
+		name: "telling the shop of changes",
+		pauseMs: tellPauseMs,
+		run: () => teller.tell(),
+		logger,
+	});
+	const doors = openShopDoors(process, options, context);
+	return {
+		process,
+		connections,
+		recorder,
+		teller,
+		sweep,
+		sweeps,
+		tells,
+		doors,
+		paymentsOf,
+		context,
+	};
+}

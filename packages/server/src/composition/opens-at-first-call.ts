@@ -1,0 +1,96 @@
+import { errorCode, type Health } from "@pix-checkout/core";
+import type { WebPeer } from "../doors/web/open-web-doors.js";
+import { openConnections } from "./connections.js";
+import { gatherHealth } from "./gather-health.js";
+import { type OpenedCheckout, openCheckout, sweepPauseMs } from "./opened-checkout.js";
+import { type PixCheckoutOptions, parseOptions } from "./options.js";
+import { migrate } from "./schema.js";
+import { SetupError } from "./setup-error.js";
+
+/** How often a shop without `start` calls `sweepOnce`, in milliseconds. */
+const calledEachMs = 60_000;
+
+/** The checkout of this process, which the first call of anything opens. */
+export class OpensAtFirstCall {
+	readonly #options: PixCheckoutOptions;
+	#opened: Promise<OpenedCheckout> | null = null;
+
+	constructor(options: PixCheckoutOptions) {
+		this.#options = options;
+	}
+
+	/** A failed opening is tried again at the next call. */
+	opened(): Promise<OpenedCheckout> {
+		this.#opened ??= openCheckout(parseOptions(this.#options)).catch((error: unknown) => {
+			this.#opened = null;
+			throw error;
+		});
+		return this.#opened;
+	}
+
+	async migrate(): Promise<void> {
+		const { database, schema } = parseOptions(this.#options);
+		const connections = openConnections(database, schema);
+		try {
+			await migrate(connections.database, schema);
+		} finally {
+			await connections.end();
+		}
+	}
+
+	async start(): Promise<void> {
+		const { process, sweeps, tells } = await this.opened();
+		await process.store.clock.start();
+		sweeps.start();
+		tells.start();
+	}
+
+	async sweepOnce(): Promise<void> {
+		const { sweep, teller } = await this.opened();
+		await sweep();
+		await teller.tellAll();
+	}
+
+	async health(): Promise<Health> {
+		const { process, sweeps } = await this.opened();
+		return gatherHealth(process, sweeps.isRunning ? sweepPauseMs : calledEachMs);
+	}
+
+	async fetch(request: Request, peer: WebPeer): Promise<Response> {
+		try {
+			const { doors, sweeps } = await this.opened();
+			return await (sweeps.isRunning ? doors.sweeping : doors.answering)(request, peer);
+		} catch (error) {
+			// The reason may name the database.
+			const { logger = console } = this.#options;
+			logger.error(`the checkout could not open: ${reasonOf(error)}`);
+			return Response.json(
+				{ type: "unexpected_state", message: "Try again later" },
+				{ status: 503, headers: { "cache-control": "no-store" } },
+			);
+		}
+	}
+
+	async stop(): Promise<void> {
+		const opened = await this.#opened?.catch(() => null);
+		this.#opened = null;
+		if (!opened) {
+			return;
+		}
+		const { process, connections, recorder, teller, sweeps, tells } = opened;
+		process.waitingPolls.stop();
+		process.store.clock.stop();
+		await Promise.all([sweeps.stop(), tells.stop()]);
+		await process.creations.stop();
+		await Promise.all([recorder.settled(), teller.settled()]);
+		await process.drift.stop();
+		await process.store.changes.stop();
+		await process.client.close();
+		await connections.end();
+	}
+}
+
+/** PostgreSQL's code, or the text of an error that this package wrote. */
+function reasonOf(error: unknown): string {
+	return error instanceof SetupError ? error.message : errorCode(error);
+}
