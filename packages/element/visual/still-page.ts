@@ -5,6 +5,8 @@ import type { Look } from "./looks.js";
 /** After this real time, a state that is not reached needs time on the page to pass. */
 const patienceMs = 1000;
 const mostSeconds = 20;
+/** The page's time while it stands still, in milliseconds. */
+const stillAt = 1000;
 
 /** The least height of a page: the measure of what fills a screen. */
 const height = 800;
@@ -28,8 +30,9 @@ export class StillPage {
 			...options,
 		});
 		const page = await context.newPage();
-		await page.clock.install({ time: 0 });
-		await page.clock.pauseAt(1000);
+		// It can stop only ahead of the page's time, which goes on until then: on a busy machine for long.
+		await page.clock.install({ time: stillAt - 60_000 });
+		await page.clock.pauseAt(stillAt);
 		return new StillPage(page, url);
 	}
 
