@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PixCheckout } from "@pix-checkout/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { Barrier } from "../../packages/core/src/testing/barrier.js";
 import { waitFor } from "../support/wait-for.js";
 import { openServer, type ServerUnderTest } from "./support/open-server.js";
 
@@ -100,6 +101,24 @@ describe("the checkout's doors", () => {
 			await statusOf(checkout, id);
 			await checkout.stop();
 			expect(await waiting).toMatchObject({ status: "pending" });
+		});
+
+		it("end their work on a webhook before it stops", async () => {
+			const shipping = new Barrier();
+			const checkout = server.open({ onPaid: () => shipping.pass() });
+			await checkout.start();
+			const { id } = await waitingPage(checkout);
+			pay();
+			await deliver(checkout);
+			await shipping.reached;
+			const stopping = checkout.stop();
+			shipping.open();
+			await stopping;
+			const { rows } = await server.shop.query(
+				"SELECT state FROM pix_checkout.pix_checkout_charge WHERE session_id = $1",
+				[id],
+			);
+			expect(rows).toEqual([{ state: "captured" }]);
 		});
 	});
 

@@ -13,18 +13,18 @@ const concurrency = 8;
  * Sends the queued charges in the order of their turns, as fast as the service's limit allows. All
  * processes may call it at once; the queue keeps them apart.
  *
- * @param until sends no further charge after that
+ * @param mayContinue asked before each charge
  * @param onLost called for each charge that is unconfirmed after its creation
  * @returns how many charges it sent, and when to call it again if the limit is used up
  */
 export async function workCreationQueue(
 	context: ChargeContext,
-	until: Date,
+	mayContinue: () => boolean,
 	onLost: (lost: ChargeRecord) => void = () => {},
 ): Promise<{ sent: number; limitedUntil: Date | null }> {
 	const { watched, record } = watchService(context);
 	try {
-		return await workQueue(watched, until, onLost);
+		return await workQueue(watched, mayContinue, onLost);
 	} finally {
 		await runPart(context.logger, "recording the health of the service", record);
 	}
@@ -32,7 +32,7 @@ export async function workCreationQueue(
 
 async function workQueue(
 	context: StepContext & Pick<ChargeContext, "queue">,
-	until: Date,
+	mayContinue: () => boolean,
 	onLost: (lost: ChargeRecord) => void,
 ): Promise<{ sent: number; limitedUntil: Date | null }> {
 	const { queue, clock, policy } = context;
@@ -57,7 +57,7 @@ async function workQueue(
 		}
 	};
 
-	while (failure === null && clock.now() < until) {
+	while (failure === null && mayContinue()) {
 		const now = clock.now();
 		const leaseUntil = new Date(now.getTime() + policy.times.leaseMs);
 		const next = await queue.takeQueued(now, leaseUntil);

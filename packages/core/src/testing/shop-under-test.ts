@@ -154,7 +154,8 @@ export class ShopUnderTest {
 
 	/** Sends the queued charges, as the limit allows. */
 	createWaiting() {
-		return workCreationQueue(this.context, new Date(this.now.getTime() + 1_000));
+		const until = this.now.getTime() + 1_000;
+		return workCreationQueue(this.context, () => this.now.getTime() < until);
 	}
 
 	/**

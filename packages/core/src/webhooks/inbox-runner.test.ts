@@ -45,6 +45,7 @@ async function openShop() {
 		shop,
 		receive,
 		wake: () => runner.wake(context, "known"),
+		stop: () => runner.stop(),
 		/** Runs what waits for a timer now. */
 		runTimers: () => {
 			for (const work of waiting.splice(0)) {
@@ -199,5 +200,28 @@ describe("the inbox of a process", () => {
 		expect(await receive("forged-0", { unknownLane: "unauthenticated" })).toBe("unauthenticated");
 		expect(waiting).toEqual([]);
 		expect(lookUps(shop)).toBe(0);
+	});
+
+	it("ends what it has begun when it stops, and begins nothing more", async () => {
+		const { shop, receive, runTimers, announced, stop } = await openShopWithPayments();
+		const stall = new Barrier();
+		delayAnswer(shop.context, "getCharge", stall);
+		await receive(shop.charge(0).id);
+		await stall.reached;
+		let isStopped = false;
+		const stopping = stop().then(() => {
+			isStopped = true;
+		});
+		await receive(shop.charge(1).id);
+		await receive("forged-0");
+		await new Promise(setImmediate);
+		expect(isStopped).toBe(false);
+		stall.open();
+		await stopping;
+		runTimers();
+		await stop();
+		expect(states(shop)).toEqual(["captured", "pending"]);
+		expect(lookUps(shop)).toBe(0);
+		expect(announced.times).toBe(0);
 	});
 });

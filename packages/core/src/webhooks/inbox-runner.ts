@@ -32,4 +32,9 @@ export class InboxRunner<Context extends CheckoutContext> {
 			this.#authenticated.wake(context);
 		}
 	}
+
+	/** Begins no further event: the sweep processes what waits. Resolves when those under way are done. */
+	async stop(): Promise<void> {
+		await Promise.all([this.#known.stop(), this.#authenticated.stop()]);
+	}
 }

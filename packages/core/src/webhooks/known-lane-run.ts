@@ -3,6 +3,7 @@ import type { CheckoutContext } from "../charge/ports/checkout-context.js";
 import type { StoredWebhookEvent } from "../charge/ports/inbox.js";
 import { errorCode, runPart } from "../charge/steps/errors.js";
 import { claimKnownCharge, pauseMs, processClaimedEvents, soonMs } from "./process-inbox.js";
+import { WorkUnderWay } from "./work-under-way.js";
 
 /** How many charges one process works on at once: one slow answer must not delay the others. */
 const chargesAtOnce = 8;
@@ -18,6 +19,7 @@ export class KnownLaneRun<Context extends CheckoutContext> {
 	#working = 0;
 	#isFollowedUp = false;
 	#cancelComeBack = () => {};
+	readonly #underWay = new WorkUnderWay();
 
 	constructor(announce: (context: Context) => Promise<void>) {
 		this.#announce = announce;
@@ -25,7 +27,12 @@ export class KnownLaneRun<Context extends CheckoutContext> {
 
 	wake(context: Context): void {
 		this.#mayWait = true;
-		void this.#take(context);
+		this.#underWay.add(this.#take(context));
+	}
+
+	/** Takes no further charge. Resolves when those that it has taken are done. */
+	stop(): Promise<void> {
+		return this.#underWay.stop();
 	}
 
 	/** Takes charges until none waits, or all places are taken. */
@@ -35,12 +42,12 @@ export class KnownLaneRun<Context extends CheckoutContext> {
 		}
 		this.#isTaking = true;
 		try {
-			while (this.#mayWait && this.#working < chargesAtOnce) {
+			while (this.#mayWait && this.#working < chargesAtOnce && !this.#underWay.isStopped) {
 				this.#mayWait = false;
 				const events = await claimKnownCharge(context);
 				if (events.length > 0) {
 					this.#mayWait = true;
-					void this.#work(context, events);
+					this.#underWay.add(this.#work(context, events));
 				}
 			}
 		} catch (error) {
@@ -58,7 +65,7 @@ export class KnownLaneRun<Context extends CheckoutContext> {
 			warn(context, error);
 		}
 		this.#working -= 1;
-		void this.#take(context);
+		this.#underWay.add(this.#take(context));
 	}
 
 	/** Announces what the events have opened, and comes back for those that are due soon. */
@@ -67,19 +74,25 @@ export class KnownLaneRun<Context extends CheckoutContext> {
 			return;
 		}
 		this.#isFollowedUp = true;
-		context.timers.after(pauseMs, async () => {
+		context.timers.after(pauseMs, () => {
 			this.#isFollowedUp = false;
-			void this.#announce(context);
-			const dueInMs = await runPart(context.logger, "asking for due webhook events", () =>
-				context.inbox.dueInMs("known"),
-			);
-			if (dueInMs !== null && dueInMs <= soonMs) {
-				this.#cancelComeBack();
-				this.#cancelComeBack = context.timers.after(Math.max(dueInMs, pauseMs), () =>
-					this.wake(context),
-				);
+			if (!this.#underWay.isStopped) {
+				this.#underWay.add(this.#announce(context));
+				this.#underWay.add(this.#comeBack(context));
 			}
 		});
+	}
+
+	async #comeBack(context: Context): Promise<void> {
+		const dueInMs = await runPart(context.logger, "asking for due webhook events", () =>
+			context.inbox.dueInMs("known"),
+		);
+		if (dueInMs !== null && dueInMs <= soonMs) {
+			this.#cancelComeBack();
+			this.#cancelComeBack = context.timers.after(Math.max(dueInMs, pauseMs), () =>
+				this.wake(context),
+			);
+		}
 	}
 }
 

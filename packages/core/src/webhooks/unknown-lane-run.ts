@@ -2,6 +2,7 @@ import type { CheckoutContext } from "../charge/ports/checkout-context.js";
 import type { UnknownLane } from "../charge/ports/inbox.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { pauseMs, processUnknown, soonMs } from "./process-inbox.js";
+import { WorkUnderWay } from "./work-under-way.js";
 
 /** How many events one run processes; the next run follows after a pause. */
 const eventsAtOnce = 5;
@@ -18,6 +19,7 @@ export class UnknownLaneRun<Context extends CheckoutContext> {
 	#isRunning = false;
 	#again = false;
 	#isTimed = false;
+	readonly #underWay = new WorkUnderWay();
 
 	constructor(lane: UnknownLane, announce: (context: Context) => Promise<void>) {
 		this.#lane = lane;
@@ -32,6 +34,11 @@ export class UnknownLaneRun<Context extends CheckoutContext> {
 		}
 	}
 
+	/** Begins no further event. Resolves when the present one is done. */
+	stop(): Promise<void> {
+		return this.#underWay.stop();
+	}
+
 	#runAfter(context: Context, ms: number): void {
 		if (this.#isTimed) {
 			return;
@@ -39,7 +46,9 @@ export class UnknownLaneRun<Context extends CheckoutContext> {
 		this.#isTimed = true;
 		context.timers.after(ms, () => {
 			this.#isTimed = false;
-			void this.#run(context);
+			if (!this.#underWay.isStopped) {
+				this.#underWay.add(this.#run(context));
+			}
 		});
 	}
 
@@ -58,7 +67,7 @@ export class UnknownLaneRun<Context extends CheckoutContext> {
 	/** @returns the milliseconds until the lane has further work */
 	async #process(context: Context): Promise<number> {
 		try {
-			for (let events = 0; events < eventsAtOnce; events += 1) {
+			for (let events = 0; events < eventsAtOnce && !this.#underWay.isStopped; events += 1) {
 				const turn = await processUnknown(context, this.#lane);
 				if (turn !== "processed") {
 					return turn.waitMs;
@@ -71,7 +80,7 @@ export class UnknownLaneRun<Context extends CheckoutContext> {
 			);
 			return Number.POSITIVE_INFINITY;
 		} finally {
-			void this.#announce(context);
+			this.#underWay.add(this.#announce(context));
 		}
 	}
 }

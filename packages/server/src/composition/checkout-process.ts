@@ -134,4 +134,17 @@ export class CheckoutProcess {
 		});
 		return context;
 	}
+
+	/**
+	 * Begins nothing more. Resolves when what is under way has ended: charges have their answers, events
+	 * are processed, and the waiting polls answered. The database may close then.
+	 */
+	async stop(): Promise<void> {
+		const { waitingPolls, creations, inbox, drift, store } = this;
+		waitingPolls.stop();
+		store.clock.stop();
+		await Promise.all([creations.stop(), inbox.stop()]);
+		await drift.stop();
+		await store.changes.stop();
+	}
 }

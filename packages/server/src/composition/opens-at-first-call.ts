@@ -78,13 +78,8 @@ export class OpensAtFirstCall {
 			return;
 		}
 		const { process, connections, recorder, teller, sweeps, tells } = opened;
-		process.waitingPolls.stop();
-		process.store.clock.stop();
-		await Promise.all([sweeps.stop(), tells.stop()]);
-		await process.creations.stop();
+		await Promise.all([sweeps.stop(), tells.stop(), process.stop()]);
 		await Promise.all([recorder.settled(), teller.settled()]);
-		await process.drift.stop();
-		await process.store.changes.stop();
 		await process.client.close();
 		await connections.end();
 	}

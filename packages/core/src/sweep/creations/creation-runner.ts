@@ -41,7 +41,7 @@ export class CreationRunner {
 		return this.#run;
 	}
 
-	/** Begins no further run. Resolves when the present one has ended: its charges have their answers. */
+	/** Sends no further charge. Resolves when those that were sent have their answers. */
 	async stop(): Promise<void> {
 		this.#isStopped = true;
 		await this.#run;
@@ -54,8 +54,10 @@ export class CreationRunner {
 			do {
 				this.#again = false;
 				const until = new Date(clock.now().getTime() + runMs);
-				const { sent, limitedUntil } = await workCreationQueue(context, until, (lost) =>
-					this.#lookups.follow(context, lost),
+				const { sent, limitedUntil } = await workCreationQueue(
+					context,
+					() => !this.#isStopped && clock.now() < until,
+					(lost) => this.#lookups.follow(context, lost),
 				);
 				total += sent;
 				if (limitedUntil) {

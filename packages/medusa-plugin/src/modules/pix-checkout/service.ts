@@ -73,13 +73,11 @@ class PixCheckoutModuleService extends CheckoutProcess implements CheckoutModule
 		},
 		onApplicationPrepareShutdown: async () => {
 			this.#stopWatch();
-			await this.drift.stop();
-			await this.store.changes.stop();
+			await this.stop();
 		},
 		onApplicationShutdown: () => {
 			this.#stopHiding();
 			this.#stopAnswering();
-			this.store.clock.stop();
 			return this.client.close();
 		},
 	};
