@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { WebDoors } from "../doors/web/open-web-doors.js";
 
 /** Express adds these to Node's request. */
@@ -45,7 +44,11 @@ interface Asked {
 
 async function answerWith(answer: WebDoors, { req, res, url }: Asked): Promise<void> {
 	const leaving = new AbortController();
-	res.once("close", () => leaving.abort());
+	res.once("close", () => {
+		if (!res.writableFinished) {
+			leaving.abort();
+		}
+	});
 	const { method = "GET" } = req;
 	const init = { method, headers: headersOf(req), signal: leaving.signal };
 	const hasBody = method !== "GET" && method !== "HEAD";
@@ -55,12 +58,9 @@ async function answerWith(answer: WebDoors, { req, res, url }: Asked): Promise<v
 		await request.arrayBuffer();
 	}
 	const response = await answer(request, { peerAddress: req.socket.remoteAddress });
-	res.writeHead(response.status, Object.fromEntries(response.headers));
-	if (response.body) {
-		await pipeline(Readable.fromWeb(response.body), res);
-	} else {
-		res.end();
-	}
+	// Answers are short texts.
+	const body = Buffer.from(await response.arrayBuffer());
+	res.writeHead(response.status, Object.fromEntries(response.headers)).end(body);
 }
 
 /** A body parser has read the body, such as `express.json()`. */
