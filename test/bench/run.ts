@@ -60,6 +60,12 @@ const parts: Part[] = [
 	},
 	{ name: "webhooks", title: "Webhooks", script: "webhooks/run.ts", figures: everyFigure },
 	{
+		name: "server",
+		title: "The server on node:http",
+		script: "server/run.ts",
+		figures: everyFigure,
+	},
+	{
 		name: "checkout",
 		title: "Orders, two processes with Redis",
 		script: "checkout/run.ts",

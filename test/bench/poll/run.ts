@@ -15,7 +15,7 @@ const { values } = parseArgs({
 		rounds: { type: "string", default: "7" },
 		seconds: { type: "string", default: "2" },
 		concurrency: { type: "string", default: "32" },
-		/** Options of Node for the process of the store, for instance `--cpu-prof`. */
+		/** `NODE_OPTIONS` for the process of the store, for instance `--node=--inspect`. */
 		node: { type: "string", default: "" },
 	},
 });

@@ -1,0 +1,127 @@
+/**
+ * `npm run bench -- server`: plain polls and webhooks at `@pix-checkout/server` on `node:http`, beside a
+ * bare answer of the same process. See ../README.md.
+ */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { createSandbox } from "@pix-checkout/sandbox";
+import pg from "pg";
+import { Pool } from "undici";
+import { z } from "zod";
+import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
+import { measure } from "../measure.js";
+import { median } from "../median.js";
+import { deliveriesTo } from "../webhooks/deliveries.js";
+
+const { values } = parseArgs({
+	options: {
+		rounds: { type: "string", default: "7" },
+		seconds: { type: "string", default: "2" },
+		concurrency: { type: "string", default: "32" },
+	},
+});
+const count = z.coerce.number().int().min(1).max(1000);
+const settings = z.object({ rounds: count, seconds: count, concurrency: count }).parse(values);
+
+const charges = 10_000;
+const webhookSecret = "secret-of-the-benchmark";
+type Call = () => Promise<void>;
+
+const messageSchema = z.tuple([z.object({ port: z.number() })]).rest(z.unknown());
+
+const dataDir = await mkdtemp(join(tmpdir(), "pix-checkout-bench-"));
+const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
+const sandbox = await createSandbox();
+await postgres.createDatabase("shop");
+const database = postgres.url("shop");
+const shop = fork(fileURLToPath(new URL("shop.ts", import.meta.url)), {
+	env: {
+		...process.env,
+		SHOP_SETTINGS: JSON.stringify({ database, apiUrl: sandbox.url, webhookSecret }),
+	},
+});
+try {
+	const [{ port }] = messageSchema.parse(await once(shop, "message"));
+	await fill();
+	await run(`http://127.0.0.1:${port}`);
+} finally {
+	shop.kill();
+	await once(shop, "exit");
+	await sandbox.close();
+	await postgres.stop();
+	await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Pending charges of payments of their own. */
+async function fill(): Promise<void> {
+	const client = new pg.Client({ connectionString: database });
+	await client.connect();
+	await client.query("SET search_path TO pix_checkout");
+	await client.query(
+		`INSERT INTO pix_checkout_payment (id, order_id, method, amount_cents, created_at, updated_at)
+		SELECT 'payment' || n, 'order' || n, 'pix', 5990, now(), now() FROM generate_series(1, $1::int) n`,
+		[charges],
+	);
+	await client.query(
+		`INSERT INTO pix_checkout_payment_session (id, order_id, method)
+		SELECT id, order_id, method FROM pix_checkout_payment`,
+	);
+	await client.query(
+		`INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
+			amount_cents, state, version, charge_id, pix_copy_paste, expires_at, queued_at, requested_at,
+			checked_at, first_seen_at, tries)
+		SELECT 'pxcharge_' || n, 'payment' || n, 'order' || n, 1, 'pix', 'reference',
+			'pxc_' || lpad(to_hex(n), 24, '0'), 5990, 'pending', 1, 'ch_svc_' || n, '000201' || n,
+			now() + interval '1 day', now(), now(), now() + interval '1 hour', now(), 0
+		FROM generate_series(1, $1::int) n`,
+		[charges],
+	);
+	await client.end();
+}
+
+async function run(url: string): Promise<void> {
+	const pool = new Pool(url, { connections: settings.concurrency });
+	const deliveries = deliveriesTo(url, charges, settings.concurrency);
+	const get = async (path: string) => {
+		const { statusCode, body } = await pool.request({ path, method: "GET" });
+		await body.dump();
+		if (statusCode !== 200) {
+			throw new Error(`${path} answered ${statusCode}`);
+		}
+	};
+	let asked = 0;
+	const bare = () => get("/bare");
+	const poll = () => get(`/pix-checkout/payments/payment${(asked++ % charges) + 1}`);
+	const webhook = () =>
+		deliveries.post(`/pix-checkout/hooks/${webhookSecret}`, deliveries.genuine());
+	// The webhooks last: the shop processes them long after its answers.
+	const rows = [
+		await besideBare("a poll", poll, bare),
+		await besideBare("a webhook", webhook, bare),
+	];
+	await pool.close();
+	await deliveries.close();
+	console.table(rows);
+}
+
+async function besideBare(name: string, call: Call, bare: Call) {
+	const rates: { bare: number; own: number }[] = [];
+	for (let round = 0; round <= settings.rounds; round += 1) {
+		const { perSecond } = await measure(bare, settings);
+		const own = await measure(call, settings);
+		// The first round warms up.
+		if (round > 0) {
+			rates.push({ bare: perSecond, own: own.perSecond });
+		}
+	}
+	return {
+		request: name,
+		"a second": Math.round(median(rates.map(({ own }) => own))),
+		"÷ a bare answer": Math.round(median(rates.map((rate) => rate.own / rate.bare)) * 100) / 100,
+	};
+}
