@@ -65,11 +65,19 @@ export class RunningSandbox {
 	}
 
 	/**
-	 * The changes from now on; the first event, of the topic `connected`, comes at once.
+	 * The changes from now on until `signal`; the first event, of the topic `connected`, comes at once.
 	 * @throws {RunningSandboxError} when the sandbox doesn't answer, or ends.
 	 */
 	async *changes(signal: AbortSignal): AsyncGenerator<z.output<typeof change>> {
-		const response = await this.#fetch("/events", { signal });
+		const response = await this.#fetch("/events", { signal }).catch((error: unknown) => {
+			if (signal.aborted) {
+				return null;
+			}
+			throw error;
+		});
+		if (response === null) {
+			return;
+		}
 		if (!response.ok || response.body === null) {
 			throw this.#notASandbox();
 		}
