@@ -9,6 +9,7 @@ import {
 } from "../../apps/store/src/run/index.mjs";
 import { processEnvironment } from "../support/process-environment.js";
 import { copyData, storeTemplate, templateDatabase } from "../support/store-template.js";
+import { fillWithPendingCharges } from "./pending-charges.js";
 
 export interface BenchStore {
 	url: string;
@@ -24,8 +25,8 @@ export interface BenchStore {
 const webhookSecret = "secret-of-the-benchmark";
 
 /**
- * Starts a store whose database has pending charges, of the payment sessions `payses_1` and so on
- * and the service's charges `ch_svc_1` and so on, and stops it after the work.
+ * Starts a store whose database has pending charges, as `fillWithPendingCharges` names them, and stops
+ * it after the work.
  */
 export async function withStore(
 	options: {
@@ -47,16 +48,7 @@ export async function withStore(
 	const stores: RunningStore[] = [];
 	try {
 		await client.connect();
-		await client.query(
-			`INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
-				amount_cents, state, version, charge_id, pix_copy_paste, expires_at, queued_at, requested_at,
-				checked_at, first_seen_at, tries)
-			SELECT 'pxcharge_' || n, 'payses_' || n, 'order_' || n, 1, 'pix', 'reference',
-				'pxc_' || lpad(to_hex(n), 24, '0'), 5990, 'pending', 1, 'ch_svc_' || n, '000201' || n,
-				now() + interval '1 day', now(), now(), now() + interval '1 hour', now(), 0
-			FROM generate_series(1, $1::int) n`,
-			[options.charges],
-		);
+		await fillWithPendingCharges(client, options.charges);
 		const serve = async (environment: Record<string, string> = {}) => {
 			const store = await serveStore({
 				databaseUrl,

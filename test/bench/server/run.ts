@@ -16,6 +16,7 @@ import { z } from "zod";
 import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
 import { measure } from "../measure.js";
 import { median } from "../median.js";
+import { fillWithPendingCharges } from "../pending-charges.js";
 import { deliveriesTo } from "../webhooks/deliveries.js";
 
 const { values } = parseArgs({
@@ -62,24 +63,14 @@ async function fill(): Promise<void> {
 	const client = new pg.Client({ connectionString: database });
 	await client.connect();
 	await client.query("SET search_path TO pix_checkout");
+	await fillWithPendingCharges(client, charges);
 	await client.query(
 		`INSERT INTO pix_checkout_payment (id, order_id, method, amount_cents, created_at, updated_at)
-		SELECT 'payment' || n, 'order' || n, 'pix', 5990, now(), now() FROM generate_series(1, $1::int) n`,
-		[charges],
+		SELECT session_id, order_id, method, amount_cents, now(), now() FROM pix_checkout_charge`,
 	);
 	await client.query(
 		`INSERT INTO pix_checkout_payment_session (id, order_id, method)
 		SELECT id, order_id, method FROM pix_checkout_payment`,
-	);
-	await client.query(
-		`INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
-			amount_cents, state, version, charge_id, pix_copy_paste, expires_at, queued_at, requested_at,
-			checked_at, first_seen_at, tries)
-		SELECT 'pxcharge_' || n, 'payment' || n, 'order' || n, 1, 'pix', 'reference',
-			'pxc_' || lpad(to_hex(n), 24, '0'), 5990, 'pending', 1, 'ch_svc_' || n, '000201' || n,
-			now() + interval '1 day', now(), now(), now() + interval '1 hour', now(), 0
-		FROM generate_series(1, $1::int) n`,
-		[charges],
 	);
 	await client.end();
 }
@@ -96,7 +87,7 @@ async function run(url: string): Promise<void> {
 	};
 	let asked = 0;
 	const bare = () => get("/bare");
-	const poll = () => get(`/pix-checkout/payments/payment${(asked++ % charges) + 1}`);
+	const poll = () => get(`/pix-checkout/payments/payses_${(asked++ % charges) + 1}`);
 	const webhook = () =>
 		deliveries.post(`/pix-checkout/hooks/${webhookSecret}`, deliveries.genuine());
 	// The webhooks last: the shop processes them long after its answers.
