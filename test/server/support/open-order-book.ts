@@ -64,7 +64,7 @@ export function openOrderBook(
 		payments: new Payments(async () => ({ context, database, creations })),
 		sql: (statement: string, parameters: unknown[]) => database.query(statement, parameters),
 		close: async () => {
-			await creations.stop();
+			await process.stop();
 			await process.client.close();
 			await end();
 		},

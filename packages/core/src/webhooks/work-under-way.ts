@@ -1,4 +1,4 @@
-/** What a run has begun and nobody waits for, until the process ends. */
+/** The work that a run has begun. Only the end of the process waits for it. */
 export class WorkUnderWay {
 	readonly #all = new Set<Promise<void>>();
 	#isStopped = false;

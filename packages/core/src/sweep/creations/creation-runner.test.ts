@@ -25,7 +25,8 @@ async function shopWithRunner() {
 		const resetAt = new Date(shop.now.getTime() + resetMs);
 		shop.queue.window = { limit: 60, remaining, resetAt };
 	};
-	return { shop, timers, place, limit, run: () => runner.run(context) };
+	const stop = () => runner.stop();
+	return { shop, timers, place, limit, run: () => runner.run(context), stop };
 }
 
 /** The service's next answer to a creation waits. */
@@ -101,6 +102,21 @@ describe("the process that sends charges", () => {
 		expect(await run()).toBe(1);
 		expect(await run()).toBe(1);
 		expect(shop.creations()).toHaveLength(2);
+	});
+
+	it("sends no further charge once it is stopped", async () => {
+		const { shop, place, run, stop } = await shopWithRunner();
+		await place("session_1");
+		await place("session_2");
+		const take = shop.queue.takeQueued.bind(shop.queue);
+		shop.queue.takeQueued = async (...given) => {
+			const taken = await take(...given);
+			void stop();
+			return taken;
+		};
+		expect(await run()).toBe(1);
+		expect(shop.chargeStore.rows.map(({ state }) => state)).toEqual(["pending", "queued"]);
+		expect(await run()).toBe(0);
 	});
 
 	it("logs a failure of its own database, and sends the charge at the next run", async () => {
