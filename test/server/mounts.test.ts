@@ -7,6 +7,7 @@ import type { PixCheckout } from "@pix-checkout/server";
 import express from "express5";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { sendRaw } from "../support/send-raw.js";
 import { openServer, type ServerUnderTest } from "./support/open-server.js";
 
 const secret = "secret-of-the-test-shop";
@@ -39,8 +40,16 @@ describe("a checkout's handler", () => {
 		fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body });
 	const shop = () => express().use(checkout.handle);
 	const hono = (app = new Hono()) =>
-		getRequestListener(app.use(checkout.hono).get("*", (c) => c.text("the shop's")).fetch);
+		getRequestListener(app.use(checkout.hono).get("*", (c) => c.text("the shop's", 404)).fetch);
 
+	const next: RequestListener = (req, res) => {
+		const { pathname } = new URL(`http://localhost${req.url}`);
+		// As Next does: a folder `pix-checkout/[...path]`, whose segments it decodes.
+		const path = pathname.split("/").slice(2).map(decodeURIComponent);
+		void checkout.next
+			.GET(new Request(`http://localhost${req.url}`), { params: Promise.resolve({ path }) })
+			.then(async (answer) => res.writeHead(answer.status).end(await answer.text()));
+	};
 	const mounts: [string, () => RequestListener][] = [
 		["of node:http", () => checkout.handle],
 		["in Express", () => shop()],
@@ -61,6 +70,41 @@ describe("a checkout's handler", () => {
 			expect((await post(`${url}/hooks/wrong`)).status).toBe(404);
 			expect((await fetch(`${url}/payments/${paymentId}`, { method: "OPTIONS" })).status).toBe(204);
 			expect((await fetch(`${url}/payments/pay_unknown`)).status).toBe(404);
+		});
+	});
+
+	const encoded = [
+		"/pix-checkout/payments%2FID",
+		"/pix-checkout%2fpayments/ID",
+		"/pix-checkout/%70ayments/ID",
+		"/%70ix-checkout/payments/ID",
+		"/pix-checkout//payments/ID",
+	];
+	// Next shows no handler what was sent before it is normalized.
+	describe.each<[string, () => RequestListener, string[]]>([
+		...mounts.map(([name, mount]): [string, () => RequestListener, string[]] => [
+			name,
+			mount,
+			[
+				...encoded,
+				"/a/../pix-checkout/payments/ID",
+				"/a/%2e%2e/pix-checkout/payments/ID",
+				"/./pix-checkout/payments/ID",
+				"/pix-checkout/x/../payments/ID",
+				"/pix-checkout/payments/x/%2E%2e/ID",
+				"/pix-checkout\\payments\\ID",
+				"\\pix-checkout/payments/ID",
+				"//pix-checkout/payments/ID",
+				"http://elsewhere.example/pix-checkout/payments/ID",
+			],
+		]),
+		["in Next", () => next, encoded],
+	])("%s", (_, mount, targets) => {
+		it.each(targets)("gives no payment for the target %s", async (target) => {
+			const url = await listen(mount());
+			const ask = (address: string) => sendRaw(url, { method: "GET", address });
+			expect(await ask(target.replace("ID", paymentId))).not.toBe(200);
+			expect(await ask(`/pix-checkout/payments/${paymentId}`)).toBe(200);
 		});
 	});
 
@@ -95,16 +139,36 @@ describe("a checkout's handler", () => {
 		});
 	});
 
-	it("counts requests in Hono by their connection, whatever their headers say", async () => {
-		const app = new Hono().use(checkout.hono);
-		const remaining = async (forwarded: string) => {
-			const { headers } = await app.request(
-				"/pix-checkout/cep/01001000",
-				{ headers: { "x-forwarded-for": forwarded } },
-				{ incoming: { socket: { remoteAddress: "203.0.113.1" } } },
-			);
-			return Number(headers.get("ratelimit-remaining"));
-		};
+	const path = "/pix-checkout/cep/01001000";
+	const forwarded = (ip: string) => ({ "x-forwarded-for": ip });
+	const inHono = (remoteAddress: string | undefined) => (ip: string) =>
+		new Hono()
+			.use(checkout.hono)
+			.request(path, { headers: forwarded(ip) }, { incoming: { socket: { remoteAddress } } });
+	it.each<[string, (ip: string) => Response | Promise<Response>]>([
+		["in Hono by their connection", inHono("203.0.113.1")],
+		["in Hono without an address as one shopper's", inHono(undefined)],
+		[
+			"without an address as one shopper's",
+			(ip) =>
+				checkout.fetch(new Request(`http://shop.test${path}`, { headers: forwarded(ip) }), {
+					peerAddress: undefined,
+				}),
+		],
+		[
+			"of node:http whose connection was reset as one shopper's",
+			async (ip) => {
+				// After a reset the kernel no longer knows the other end, and the client gets no answer.
+				const url = await listen((req, res) => {
+					Object.defineProperty(req.socket, "remoteAddress", { value: undefined });
+					checkout.handle(req, res);
+				});
+				return fetch(`${url}${path}`, { headers: forwarded(ip) });
+			},
+		],
+	])("counts requests %s, whatever their headers say", async (_, ask) => {
+		const remaining = async (ip: string) =>
+			Number((await ask(ip)).headers.get("ratelimit-remaining"));
 		expect(await remaining("198.51.100.1")).toBe((await remaining("198.51.100.2")) + 1);
 	});
 

@@ -44,11 +44,11 @@ export async function answerPoll(
 ): Promise<DoorAnswer> {
 	const params = chargeParams.safeParse(inAddress);
 	if (!params.success) {
-		return errorAnswer(400, refusal(params.error), noStore);
+		return errorAnswer(400, refusal(params.error));
 	}
 	const query = querySchema.safeParse(request.query);
 	if (!query.success) {
-		return errorAnswer(400, refusal(query.error), noStore);
+		return errorAnswer(400, refusal(query.error));
 	}
 	const { context, creations, waitingPolls, pages } = services;
 	const page = pages.find(context, params.data.id);
@@ -72,7 +72,7 @@ export async function answerPoll(
 function answerOf(answer: PageAnswer): DoorAnswer {
 	switch (answer.kind) {
 		case "status":
-			return jsonAnswer(200, answer.status, noStore);
+			return jsonAnswer(200, answer.status);
 		case "paid_otherwise":
 			return { status: 204, headers: { ...noStore }, body: null };
 		case "charge_not_found":

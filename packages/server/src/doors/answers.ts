@@ -1,5 +1,8 @@
 import type { DoorAnswer, DoorError } from "./door.js";
 
+/** The header of every answer: no cache may keep it. */
+export const noStore = { "cache-control": "no-store" };
+
 /** An answer with a JSON body. */
 export function jsonAnswer(
 	status: number,
@@ -10,6 +13,7 @@ export function jsonAnswer(
 	return {
 		status,
 		headers: {
+			...noStore,
 			...headers,
 			"content-type": "application/json; charset=utf-8",
 			"content-length": String(Buffer.byteLength(text)),
@@ -26,6 +30,3 @@ export function errorAnswer(
 ): DoorAnswer {
 	return jsonAnswer(status, error, headers);
 }
-
-/** The header of an answer that no cache may keep. */
-export const noStore = { "cache-control": "no-store" };

@@ -6,7 +6,7 @@ import {
 	sessionPage,
 } from "@pix-checkout/core";
 import { z } from "zod";
-import { errorAnswer, noStore } from "./answers.js";
+import { errorAnswer } from "./answers.js";
 import type { DoorAnswer } from "./door.js";
 import { cleanId } from "./requests/validation.js";
 
@@ -53,5 +53,5 @@ const messages: Record<Missing, string> = {
 
 /** The answer when there is no charge. */
 export function noChargeAnswer(code: Missing): DoorAnswer {
-	return errorAnswer(404, { type: "not_found", code, message: messages[code] }, noStore);
+	return errorAnswer(404, { type: "not_found", code, message: messages[code] });
 }

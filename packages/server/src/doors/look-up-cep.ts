@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorAnswer, jsonAnswer, noStore } from "./answers.js";
+import { errorAnswer, jsonAnswer } from "./answers.js";
 import type { CepLookup } from "./cep/cep-lookup.js";
 import type { DoorAnswer, DoorRequest } from "./door.js";
 import type { RateLimit } from "./requests/rate-limit.js";
@@ -36,31 +36,27 @@ async function lookUp(
 	inAddress: { cep?: string | undefined },
 ): Promise<DoorAnswer> {
 	if (!cepLookup) {
-		return errorAnswer(
-			404,
-			{
-				type: "not_found",
-				code: "cep_lookup_off",
-				message: "This store looks up no postal codes; its option cepLookup is off",
-			},
-			noStore,
-		);
+		return errorAnswer(404, {
+			type: "not_found",
+			code: "cep_lookup_off",
+			message: "This store looks up no postal codes; its option cepLookup is off",
+		});
 	}
 	const params = paramsSchema.safeParse(inAddress);
 	if (!params.success) {
-		return errorAnswer(400, refusal(params.error), noStore);
+		return errorAnswer(400, refusal(params.error));
 	}
 	const { cep } = params.data;
 	const answer = await cepLookup.find(cep);
 	switch (answer.kind) {
 		case "found":
-			return jsonAnswer(200, { zip: cep, ...answer.place }, noStore);
+			return jsonAnswer(200, { zip: cep, ...answer.place });
 		case "not_found":
-			return errorAnswer(
-				404,
-				{ type: "not_found", code: "cep_not_found", message: "There is no such postal code" },
-				noStore,
-			);
+			return errorAnswer(404, {
+				type: "not_found",
+				code: "cep_not_found",
+				message: "There is no such postal code",
+			});
 		case "failed":
 			return errorAnswer(
 				503,
@@ -69,7 +65,7 @@ async function lookUp(
 					code: "cep_lookup_failed",
 					message: "The postal code could not be looked up; enter the address by hand",
 				},
-				{ ...noStore, "retry-after": "5" },
+				{ "retry-after": "5" },
 			);
 	}
 }

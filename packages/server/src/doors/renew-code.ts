@@ -4,7 +4,7 @@ import {
 	renewPage,
 	type Timers,
 } from "@pix-checkout/core";
-import { errorAnswer, jsonAnswer, noStore } from "./answers.js";
+import { errorAnswer, jsonAnswer } from "./answers.js";
 import { type ChargePages, chargeParams, noChargeAnswer } from "./charge-in-address.js";
 import type { DoorAnswer, DoorRequest } from "./door.js";
 import type { RateLimit } from "./requests/rate-limit.js";
@@ -42,7 +42,7 @@ async function renew(
 ): Promise<DoorAnswer> {
 	const params = chargeParams.safeParse(inAddress);
 	if (!params.success) {
-		return errorAnswer(400, refusal(params.error), noStore);
+		return errorAnswer(400, refusal(params.error));
 	}
 	const page = pages.find(context, params.data.id);
 	if (!page) {
@@ -58,19 +58,15 @@ async function renew(
 	switch (outcome) {
 		case "renewed":
 		case "not_needed":
-			return jsonAnswer(200, answer.status, noStore);
+			return jsonAnswer(200, answer.status);
 		case "not_possible":
 		case "still_payable":
-			return errorAnswer(
-				409,
-				{ type: "not_allowed", code: outcome, message: refusals[outcome] },
-				noStore,
-			);
+			return errorAnswer(409, { type: "not_allowed", code: outcome, message: refusals[outcome] });
 		case "busy":
 			return errorAnswer(
 				503,
 				{ type: "unexpected_state", code: outcome, message: refusals[outcome] },
-				{ ...noStore, "retry-after": "5" },
+				{ "retry-after": "5" },
 			);
 	}
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { WebDoors } from "../doors/web/open-web-doors.js";
+import { exactPath } from "./exact-path.js";
 
 /** What the middleware needs of Hono's context. */
 interface HonoContext {
@@ -15,7 +16,10 @@ export type HonoMiddleware = (
 
 /** What `@hono/node-server` adds to the context. */
 const onNode = z.object({
-	incoming: z.object({ socket: z.object({ remoteAddress: z.string().optional() }) }),
+	incoming: z.object({
+		url: z.string().optional(),
+		socket: z.object({ remoteAddress: z.string().optional() }),
+	}),
 });
 
 /** @param isOurs whether the checkout answers this path */
@@ -24,11 +28,12 @@ export function honoMiddleware(
 	isOurs: (pathname: string) => boolean,
 ): HonoMiddleware {
 	return async ({ req, env }, next) => {
-		if (!isOurs(new URL(req.raw.url).pathname)) {
+		const { pathname } = new URL(req.raw.url);
+		const incoming = onNode.safeParse(env).data?.incoming;
+		if (!isOurs(pathname) || exactPath(incoming?.url ?? pathname) === null) {
 			await next();
 			return;
 		}
-		const node = onNode.safeParse(env);
-		return answer(req.raw, { peerAddress: node.data?.incoming.socket.remoteAddress });
+		return answer(req.raw, { peerAddress: incoming?.socket.remoteAddress });
 	};
 }

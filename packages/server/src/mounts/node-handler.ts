@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
+import { noStore } from "../doors/answers.js";
 import type { WebDoors } from "../doors/web/open-web-doors.js";
+import { exactPath } from "./exact-path.js";
 
 /** Express adds these to Node's request. */
 interface Request extends IncomingMessage {
@@ -29,7 +31,7 @@ export function nodeHandler(answer: WebDoors, isOurs: (pathname: string) => bool
 			return;
 		}
 		if (!url) {
-			res.writeHead(400).end();
+			res.writeHead(400, noStore).end();
 			return;
 		}
 		answerWith(answer, { req, res, url }).catch(() => res.destroy());
@@ -81,9 +83,8 @@ function headersOf({ headers }: Request): [string, string][] {
 	);
 }
 
-/** `null` for a target of another form, such as `*`. The doors look at path and query only. */
+/** `null` for a target that is no plain path. The doors look at path and query only. */
 function urlOf(req: Request): URL | null {
-	const path = req.originalUrl ?? req.url ?? "/";
-	const address = `http://localhost${path}`;
-	return path.startsWith("/") && URL.canParse(address) ? new URL(address) : null;
+	const target = req.originalUrl ?? req.url ?? "/";
+	return exactPath(target) === null ? null : new URL(`http://localhost${target}`);
 }

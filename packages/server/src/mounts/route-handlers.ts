@@ -13,14 +13,27 @@ export interface RouteHandlers {
 	OPTIONS: RouteHandler;
 }
 
+/** Next hides the connection. The docs ask for a proxy before it, so requests count as that proxy's. */
+const proxyBeforeNext = "127.0.0.1";
+
 /**
  * The catch-all decides which door is asked for, and so the folder and Next's own `basePath` may have
- * any name. Next hides the connection: its requests count by `X-Forwarded-For`.
+ * any name.
  */
 export function routeHandlers(answer: WebDoors): RouteHandlers {
 	const handle: RouteHandler = async (request, { params }) => {
 		const caughtAll = [Object.values(await params).at(-1) ?? []].flat();
-		return answer(request, { peerAddress: undefined, path: `/${caughtAll.join("/")}` });
+		const path = isPlain(caughtAll, request) ? `/${caughtAll.join("/")}` : "";
+		return answer(request, { peerAddress: proxyBeforeNext, path });
 	};
 	return { GET: handle, POST: handle, OPTIONS: handle };
+}
+
+/**
+ * Next decodes the segments, and a limit before it may have seen another path. No door needs an
+ * encoding, and of the folders' names only characters beyond ASCII do.
+ */
+function isPlain(caughtAll: string[], { url }: Request): boolean {
+	const isEncoded = /%[0-7]/.test(new URL(url).pathname);
+	return !isEncoded && caughtAll.every((segment) => /^[\w.~-]+$/.test(segment));
 }

@@ -46,6 +46,19 @@ describe("a request of Medusa at a door", () => {
 		expect(seen).toEqual(["1", undefined, { wait: "5" }, "203.0.113.7"]);
 	});
 
+	it("whose connection was reset counts with all such requests, whatever address it names", async () => {
+		const counted = new Promise<string>((resolve) => {
+			answer = (door, res) => {
+				// The kernel forgets the other end.
+				Object.defineProperty(res.req.socket, "remoteAddress", { value: undefined });
+				resolve(door.address);
+				res.end();
+			};
+		});
+		open().end();
+		expect(await counted).toBe("");
+	});
+
 	it("is read up to the limit, and then its connection ends", async () => {
 		const read = reading();
 		const sent = open();

@@ -31,18 +31,21 @@ const householdBits = 64;
 /**
  * The shopper's network address, by which requests are limited. An IPv6 household has a network of
  * addresses, which counts as one. `X-Forwarded-For` counts from a proxy only, and only if it names an
- * IP: else each request could name another.
+ * IP: else each request could name another. All connections without an address count as one.
  */
 export function addressOf({ forwarded = "", peer = "" }: Addressed): string {
 	const isNamed = comesByProxy(peer) && isIP(forwarded) !== 0;
 	return householdOf(withoutZone(isNamed ? forwarded : peer));
 }
 
-/** Whether the connection comes from nearby. Without an address it is a socket of this machine. */
+/**
+ * Whether the connection comes from nearby. Without an address it doesn't: a client that resets its
+ * connection takes the address away, and looks like a Unix socket then.
+ */
 export function comesByProxy(peer: string | undefined): boolean {
 	const address = withoutZone(peer ?? "");
 	const family = isIP(address);
-	return family === 0 || nearby.check(address, family === 4 ? "ipv4" : "ipv6");
+	return family !== 0 && nearby.check(address, family === 4 ? "ipv4" : "ipv6");
 }
 
 /** The one spelling of an IPv4 address, and the network of an IPv6 address. */

@@ -1,3 +1,5 @@
+import { noStore } from "../answers.js";
+
 /** Browsers keep the answer to a preflight so long, and Chromium no longer. */
 const preflightSeconds = 2 * 60 * 60;
 
@@ -40,6 +42,7 @@ export function preflightHeaders(
 		"access-control-allow-methods": "GET,HEAD,PUT,PATCH,POST,DELETE",
 		...(wanted ? { "access-control-allow-headers": wanted } : {}),
 		"access-control-max-age": String(preflightSeconds),
+		...noStore,
 		"content-length": "0",
 	};
 }

@@ -96,11 +96,30 @@ describe("the doors", () => {
 		},
 	);
 
+	it.each([
+		["GET", "/payments/session_1", 200],
+		["HEAD", "/payments/session_1", 200],
+		["OPTIONS", "/payments/session_1", 204],
+		["GET", "/payments/unknown", 404],
+		["GET", "/payments/session_1?wait=x", 400],
+		["GET", "/nowhere", 404],
+		["PUT", "/payments/session_1", 405],
+		["POST", "/hooks/wrong", 404],
+		["POST", "/hooks/the-secret", 400],
+		["POST", "/payments/session_1/renew", 200],
+		["GET", "/cep/01001000", 404],
+	])("let no cache keep the answer to %s %s", async (method, path, status) => {
+		const answer = await doors.send(path, { method });
+		expect(answer.status).toBe(status);
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+	});
+
 	it("answer a failure without its details, and log it", async () => {
 		doors.shop.chargeStore.listBySession = () =>
 			Promise.reject(new Error("duplicate key (email)=(maria@example.com)"));
 		const answer = await doors.send("/payments/session_1", { headers: { origin: storefront } });
 		expect(answer.status).toBe(500);
+		expect(answer.headers.get("cache-control")).toBe("no-store");
 		expect(answer.headers.get("access-control-allow-origin")).toBe(storefront);
 		expect(await answer.json()).toEqual({
 			type: "unexpected_state",

@@ -23,7 +23,10 @@ export interface WebDoorServices {
 
 /** What only the server knows of a request. */
 export interface WebPeer {
-	/** The address of the connection's other end: the shopper's, or that of a proxy. */
+	/**
+	 * The address of the connection's other end: the shopper's, or that of a proxy. All requests without
+	 * one count as one shopper's.
+	 */
 	peerAddress: string | undefined;
 	/** The door's path below the base, such as `/payments/pay_…`, where the platform has found it. */
 	path?: string;

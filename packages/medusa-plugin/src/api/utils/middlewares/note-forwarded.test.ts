@@ -14,11 +14,12 @@ describe("a proxy's header", () => {
 			resolve: () => ({ store: { heartbeats: { noteForwarded: note } } }),
 		});
 		const next = vi.fn();
-		const send = (remoteAddress: string, headers: Record<string, string>) =>
+		const send = (remoteAddress: string | undefined, headers: Record<string, string>) =>
 			noteForwarded({ headers, scope, socket: { remoteAddress } }, null, next);
 		const forwarded = { "x-forwarded-for": "203.0.113.7" };
 		send("127.0.0.1", forwarded);
 		send("198.51.100.1", {});
+		send(undefined, forwarded);
 		expect(note).not.toHaveBeenCalled();
 		send("198.51.100.1", forwarded);
 		send("198.51.100.2", { "x-forwarded-for": "junk" });
@@ -26,6 +27,6 @@ describe("a proxy's header", () => {
 		vi.advanceTimersByTime(60 * 60_000);
 		send("198.51.100.1", forwarded);
 		expect(note).toHaveBeenCalledTimes(2);
-		expect(next).toHaveBeenCalledTimes(5);
+		expect(next).toHaveBeenCalledTimes(6);
 	});
 });

@@ -22,8 +22,11 @@ export function noteForwarded(
 ): void {
 	next();
 	const now = performance.now();
+	const { remoteAddress } = req.socket;
 	const isForwarded = req.headers["x-forwarded-for"] !== undefined;
-	if (!isForwarded || now - notedAt < noteEveryMs || comesByProxy(req.socket.remoteAddress)) {
+	// A connection that was reset has no address, and says nothing about proxies.
+	const isFromProxy = remoteAddress === undefined || comesByProxy(remoteAddress);
+	if (!isForwarded || isFromProxy || now - notedAt < noteEveryMs) {
 		return;
 	}
 	notedAt = now;
