@@ -41,10 +41,11 @@ export class CreationRunner {
 		return this.#run;
 	}
 
-	/** Sends no further charge. Resolves when those that were sent have their answers. */
+	/** Sends and looks for no further charge. Resolves when those that were sent have their answers. */
 	async stop(): Promise<void> {
 		this.#isStopped = true;
 		await this.#run;
+		await this.#lookups.stop();
 	}
 
 	async #work(context: RunnerContext): Promise<number> {

@@ -2,6 +2,7 @@ import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it, vi } from "vitest";
 import { standardTimes } from "../../charge/charge-times.js";
 import { queueCharge } from "../../order/queue-charge.js";
+import { Barrier } from "../../testing/barrier.js";
 import { ShopUnderTest } from "../../testing/shop-under-test.js";
 import { CreationRunner } from "./creation-runner.js";
 
@@ -20,10 +21,11 @@ async function shopWithRunner(fault: Fault, orders = 1) {
 	const timers: (() => void)[] = [];
 	const after = (_: number, work: () => void) => {
 		timers.push(work);
-		return () => {};
+		return () => void timers.splice(timers.indexOf(work), 1);
 	};
 	const context = { ...shop.context, timers: { ...shop.context.timers, after } };
-	await new CreationRunner().run(context);
+	const runner = new CreationRunner();
+	await runner.run(context);
 	lost.remove();
 	const begin = shop.now.getTime();
 	const passed = () => shop.now.getTime() - begin;
@@ -39,7 +41,8 @@ async function shopWithRunner(fault: Fault, orders = 1) {
 			{ interval: 1 },
 		);
 	};
-	return { shop, timers, lists, states, passed, untilNextLook };
+	const stop = () => runner.stop();
+	return { shop, timers, lists, states, passed, untilNextLook, stop };
 }
 
 describe("the process whose creations got no answer", () => {
@@ -90,6 +93,33 @@ describe("the process whose creations got no answer", () => {
 		chargeStore.compareAndSet = write;
 		await untilNextLook();
 		expect(states()).toEqual(["pending"]);
+	});
+
+	it("looks no more once it is stopped", async () => {
+		const { timers, states, stop } = await shopWithRunner(madeAndLost);
+		expect(timers).toHaveLength(1);
+		await stop();
+		expect(timers).toEqual([]);
+		expect(states()).toEqual(["unconfirmed"]);
+	});
+
+	it("ends the look under way before it is stopped", async () => {
+		const { shop, timers, states, stop } = await shopWithRunner(madeAndLost);
+		const { service } = shop.context;
+		const list = service.iterateTransactions.bind(service);
+		const barrier = new Barrier();
+		service.iterateTransactions = async function* (...given) {
+			await barrier.pass();
+			yield* list(...given);
+		};
+		await shop.wait(second);
+		timers.pop()?.();
+		await barrier.reached;
+		const stopped = stop();
+		barrier.open();
+		await stopped;
+		expect(states()).toEqual(["pending"]);
+		expect(timers).toEqual([]);
 	});
 
 	it("comes back no more once another process has found the charge", async () => {

@@ -20,6 +20,9 @@ export class PromptLookups {
 	/** Unconfirmed charges, as this process last saw their rows. */
 	readonly #lost: ChargeRecord[] = [];
 	#isTimed = false;
+	#isStopped = false;
+	#cancel = () => {};
+	#looking: Promise<void> = Promise.resolve();
 
 	/** Looks for an unconfirmed charge until it is found or replaced. */
 	follow(context: LookupContext, lost: ChargeRecord): void {
@@ -27,12 +30,21 @@ export class PromptLookups {
 		this.#comeBack(context);
 	}
 
+	/** Looks for nothing more. Resolves when the look under way has ended. */
+	async stop(): Promise<void> {
+		this.#isStopped = true;
+		this.#cancel();
+		await this.#looking;
+	}
+
 	#comeBack(context: LookupContext): void {
-		if (this.#isTimed || this.#lost.length === 0) {
+		if (this.#isTimed || this.#isStopped || this.#lost.length === 0) {
 			return;
 		}
 		this.#isTimed = true;
-		context.timers.after(lookEveryMs, () => void this.#look(context));
+		this.#cancel = context.timers.after(lookEveryMs, () => {
+			this.#looking = this.#look(context);
+		});
 	}
 
 	async #look(context: LookupContext): Promise<void> {
