@@ -44,4 +44,60 @@ export const sharedStatePromises = promisesOf<StorageUnderContract>("the shared 
 		await sweepLease.end(dead ?? "");
 		assert.equal(await sweepLease.begin(), null);
 	},
+
+	"lets one holder at a time act on an order, and others on other orders": async ({
+		orderLocks,
+	}) => {
+		const acts: string[] = [];
+		const act = async (orderId: string) => {
+			acts.push(`begin ${orderId}`);
+			await new Promise((resolve) => setImmediate(resolve));
+			acts.push(`end ${orderId}`);
+			return orderId;
+		};
+		// One that doesn't wait is refused, and no act begins inside another one.
+		const answers = await Promise.allSettled(
+			["a", "a", "a"].map((orderId) => orderLocks.hold(orderId, () => act(orderId))),
+		);
+		assert.ok(answers.some(({ status }) => status === "fulfilled"));
+		assert.ok(acts.every((line, index) => line === (index % 2 === 0 ? "begin a" : "end a")));
+		const both = orderLocks.hold("a", () => orderLocks.hold("b", () => act("b")));
+		assert.equal(await both, "b");
+	},
+
+	"frees an order after an act that fails": async ({ orderLocks }) => {
+		const failing = orderLocks.hold("a", () => Promise.reject(new RangeError("the act")));
+		await assert.rejects(failing, RangeError);
+		assert.equal(await orderLocks.hold("a", async () => "held"), "held");
+	},
+
+	"gives the order of a process that stood still to another, and refuses it then": async ({
+		orderLocks,
+		pass,
+	}) => {
+		const [began, thawed] = [moment(), moment()];
+		const late = orderLocks.hold("a", async (confirm) => {
+			await confirm();
+			began.reach();
+			await thawed.reached;
+			await confirm();
+		});
+		await began.reached;
+		await pass(orderLocks.forMs + 1_000);
+		await orderLocks.hold("a", async (confirm) => {
+			thawed.reach();
+			await assert.rejects(late, { code: "order_locked" });
+			// The late one has not freed it.
+			await confirm();
+		});
+	},
 });
+
+/** A moment that one side reaches, and the other waits for. */
+function moment() {
+	let reach = () => {};
+	const reached = new Promise<void>((resolve) => {
+		reach = resolve;
+	});
+	return { reach, reached };
+}

@@ -2,6 +2,7 @@ import type { ChargeStore } from "../src/charge/ports/charge-store.js";
 import type { SweepLease } from "../src/charge/ports/checkout-context.js";
 import type { CreationQueue } from "../src/charge/ports/creation-queue.js";
 import type { Inbox, LookUpBudget } from "../src/charge/ports/inbox.js";
+import type { OrderLocks } from "../src/charge/ports/order-locks.js";
 import type { ListCursor, StoredValue } from "../src/charge/ports/stored-values.js";
 
 /** One adapter's storage: its ports work on the same rows. */
@@ -12,6 +13,7 @@ export interface StorageUnderContract {
 	lookUps: LookUpBudget;
 	cursor: StoredValue<ListCursor>;
 	sweepLease: SweepLease;
+	orderLocks: OrderLocks;
 	/** The storage's time. */
 	now(): Date;
 	/** Moves the storage's time ahead, in milliseconds. */

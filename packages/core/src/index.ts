@@ -175,6 +175,7 @@ export type {
 	PlacedSession,
 	SessionOfOrder,
 } from "./charge/ports/order-gateway.js";
+export { OrderLockedError, type OrderLocks } from "./charge/ports/order-locks.js";
 export type { PayerStore, ShopperStore } from "./charge/ports/payer-store.js";
 export type { PaymentListener, ServicePayment } from "./charge/ports/payment-listener.js";
 export type { NoticedDifference } from "./charge/ports/stored-values.js";

@@ -15,6 +15,7 @@ import { DatabaseClock } from "./database/database-clock.js";
 import { askStoreTime } from "./database/store-time.js";
 import { IssueTable } from "./issues/issue-table.js";
 import { ChangeNotificationsOnDatabase } from "./notifications/change-notifications-on-database.js";
+import { OrderLockTable } from "./orders/order-lock-table.js";
 import { PayerTable } from "./payers/payer-table.js";
 import { ShopperTable } from "./payers/shopper-table.js";
 import { Heartbeats } from "./state/heartbeats.js";
@@ -90,6 +91,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		/** The core's `ChangeNotifications`. Begins with the first page that follows a charge. */
 		changes: new ChangeNotificationsOnDatabase(database, processTimers, logger),
 		sweepLease: new SweepLeaseOnState(state),
+		orderLocks: new OrderLockTable(database, processTimers),
 		clock,
 	};
 }

@@ -11,6 +11,7 @@ import {
 import type { StoreContext } from "../../../packages/core/src/store-context.js";
 import { keepEverything } from "../../../packages/core/src/testing/keep-everything.js";
 import { MemoryInbox } from "../../../packages/core/src/testing/memory-inbox.js";
+import { MemoryOrderLocks } from "../../../packages/core/src/testing/memory-order-locks.js";
 import { MemoryQueue } from "../../../packages/core/src/testing/memory-queue.js";
 import { MemoryValue } from "../../../packages/core/src/testing/memory-value.js";
 import type { TurningPoint } from "./commands.js";
@@ -70,6 +71,7 @@ export class World {
 	readonly #health = new MemoryValue(initialServiceHealth);
 	readonly #review = new MemoryValue(initialCapturedReview);
 	readonly #foreign = new MemoryValue(noForeignCharges);
+	readonly #orderLocks = new MemoryOrderLocks(() => new Date(this.nowMs));
 	readonly #reads: ServiceRead[] = [];
 	readonly #plant: Plant | null;
 	readonly #processes: Process[];
@@ -262,6 +264,7 @@ export class World {
 			payers: { forgetFinished: async () => ({ deleted: 0, next: null }) },
 			// All processes may sweep at once: what holds then holds under a lease.
 			sweepLease: freeLease,
+			orderLocks: gatedPort(this.#orderLocks, "orderLocks", gated),
 			timers: noTimers(now),
 			...keepEverything,
 			policy: {

@@ -30,6 +30,7 @@ export interface TestDatabase {
 }
 
 const tables = [
+	"order_lock",
 	"history",
 	"charge",
 	"webhook_event",

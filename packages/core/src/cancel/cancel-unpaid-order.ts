@@ -83,20 +83,23 @@ export async function cancelUnpaidOrder(
 	if (adopted) {
 		return adopted;
 	}
-	// Another attempt may have begun since. None begins from here on: see isBeingCancelled.
-	if (await hasLiveAttempt(context, record)) {
-		return releaseCharge(context, record, {});
-	}
-	// A process that paused past its lease must not cancel an order that was renewed or paid since.
-	const still = await confirmHold(context, record);
-	if (!still) {
-		return releaseCharge(context, record, {});
-	}
-	if (!(await cancelOrder(context, still, order))) {
-		const nextActionAt = new Date(now.getTime() + times.overdueCheckMs);
-		return releaseCharge(context, still, { tries: 0, checkedAt: now, nextActionAt });
-	}
-	return applyEvent(context, still, "grace_over", { checkedAt: now, nextActionAt: null });
+	return context.orderLocks.hold(order.orderId, async (confirm) => {
+		// Another attempt may have begun since. None begins from here on: see isBeingCancelled.
+		if (await hasLiveAttempt(context, record)) {
+			return releaseCharge(context, record, {});
+		}
+		// A process that paused past its lease must not cancel an order that was renewed or paid since.
+		const still = await confirmHold(context, record);
+		if (!still) {
+			return releaseCharge(context, record, {});
+		}
+		await confirm();
+		if (!(await cancelOrder(context, still, order))) {
+			const nextActionAt = new Date(now.getTime() + times.overdueCheckMs);
+			return releaseCharge(context, still, { tries: 0, checkedAt: now, nextActionAt });
+		}
+		return applyEvent(context, still, "grace_over", { checkedAt: now, nextActionAt: null });
+	});
 }
 
 function isEndedAtService(charge: Charge): charge is Charge & { status: "expired" | "failed" } {

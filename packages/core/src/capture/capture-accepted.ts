@@ -21,6 +21,16 @@ export async function captureAccepted(
 	record: ChargeRecord,
 	orderId: string,
 ): Promise<ChargeRecord> {
+	return context.orderLocks.hold(orderId, (confirm) =>
+		captureHeld(context, record, { orderId, confirm }),
+	);
+}
+
+async function captureHeld(
+	context: OrderContext,
+	record: ChargeRecord,
+	{ orderId, confirm }: { orderId: string; confirm: () => Promise<void> },
+): Promise<ChargeRecord> {
 	const { chargeStore, orders, clock, logger } = context;
 	const found = await orders.findOrder(record.acceptedSessionId ?? record.sessionId, orderId);
 	// `chooseSession` keeps its session's other payments apart.
@@ -38,6 +48,7 @@ export async function captureAccepted(
 	if (!released) {
 		return releaseCharge(context, record, {});
 	}
+	await confirm();
 	await recordCapture(context, released, { sessionId, orderId, amountCents });
 	// Before the row is captured, because no step comes back to it. A retry repeats all of it.
 	await reportRefund(context, released, { sessionId, orderId, amountCents });

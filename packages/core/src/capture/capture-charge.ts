@@ -31,7 +31,26 @@ export async function captureCharge(
 			(await context.chargeStore.compareAndSet(record, idle)) ?? releaseCharge(context, record, {})
 		);
 	}
+	const orderId = record.orderId ?? (await findOrderOfCharge(context, record))?.orderId;
+	// Nothing is captured without an order.
+	return orderId === undefined
+		? captureHeld(context, record, null)
+		: context.orderLocks.hold(orderId, (confirm) =>
+				captureHeld(context, record, { orderId, confirm }),
+			);
+}
+
+/** Compares, captures and compares again, while no other process captures or cancels the order. */
+async function captureHeld(
+	context: OrderContext,
+	record: ChargeRecord,
+	lock: { orderId: string; confirm: () => Promise<void> } | null,
+): Promise<ChargeRecord> {
 	const found = await findOrderOfCharge(context, record);
+	// The store has made another order for the session: the next step holds that one.
+	if (found && found.orderId !== lock?.orderId) {
+		return releaseCharge(context, record, { orderId: found.orderId });
+	}
 	const duplicates = await paidDuplicates(context.chargeStore, record, record.sessionId);
 	const howMuch = howMuchToCapture(record, found, duplicates);
 	if ("heldBy" in howMuch) {
@@ -46,6 +65,7 @@ export async function captureCharge(
 		return releaseCharge(context, record, {});
 	}
 	const { sessionId } = released;
+	await lock?.confirm();
 	await recordCapture(context, released, { sessionId, orderId: order.orderId, amountCents });
 	// Before the row is captured, because no step comes back to it. A retry repeats both.
 	await reportChangesDuringCapture(context, released, order);

@@ -4,6 +4,7 @@ import { initialListCursor } from "../charge/ports/stored-values.js";
 import { MemoryChargeStore } from "./memory-charge-store.js";
 import { MemoryInbox } from "./memory-inbox.js";
 import { MemoryLease } from "./memory-lease.js";
+import { MemoryOrderLocks } from "./memory-order-locks.js";
 import { MemoryQueue } from "./memory-queue.js";
 import { MemoryValue } from "./memory-value.js";
 
@@ -20,6 +21,7 @@ describe("in memory,", () => {
 			lookUps: inbox,
 			cursor: new MemoryValue(initialListCursor),
 			sweepLease: new MemoryLease(now),
+			orderLocks: new MemoryOrderLocks(now),
 			now,
 			pass: async (ms) => {
 				nowMs += ms;

@@ -33,6 +33,7 @@ import { keepEverything } from "./keep-everything.js";
 import { MemoryChargeStore } from "./memory-charge-store.js";
 import { MemoryInbox } from "./memory-inbox.js";
 import { MemoryLease } from "./memory-lease.js";
+import { MemoryOrderLocks } from "./memory-order-locks.js";
 import { MemoryQueue } from "./memory-queue.js";
 import { MemoryValue } from "./memory-value.js";
 
@@ -104,6 +105,7 @@ export class ShopUnderTest {
 			payers: { forgetFinished: async () => ({ deleted: 0, next: null }) },
 			shoppers: { recall: async () => unknownShopper, forgetOld: async () => {} },
 			sweepLease: new MemoryLease(() => this.now),
+			orderLocks: new MemoryOrderLocks(() => this.now),
 			timers: processTimers,
 			...keepEverything,
 			policy: {

@@ -45,6 +45,7 @@ export const firstMigration: Migration = {
 		"DROP TABLE pix_checkout_charge",
 		"DROP FUNCTION pix_checkout_tell_charge()",
 		"DROP SEQUENCE pix_checkout_arrival",
+		"DROP TABLE pix_checkout_order_lock",
 		"DROP TABLE pix_checkout_state",
 		"DROP FUNCTION pix_checkout_join_listing()",
 		"DROP FUNCTION pix_checkout_now()",

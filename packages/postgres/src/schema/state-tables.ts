@@ -1,4 +1,4 @@
-/** What all instances share: the time, and small values by name. */
+/** What all instances share: the time, small values by name, and which orders are held. */
 export const stateTables: readonly string[] = [
 	// The charge store takes all of its time from this function, so that tests can move it. STABLE,
 	// so that indexes serve comparisons with it.
@@ -9,5 +9,12 @@ export const stateTables: readonly string[] = [
 		id text PRIMARY KEY,
 		value jsonb NOT NULL,
 		updated_at timestamptz NOT NULL DEFAULT pix_checkout_now()
+	)`,
+
+	// Orders that a process captures or cancels right now.
+	`CREATE TABLE pix_checkout_order_lock (
+		order_id text PRIMARY KEY,
+		holder text NOT NULL,
+		held_until timestamptz NOT NULL
 	)`,
 ];

@@ -125,6 +125,7 @@ export class CheckoutProcess {
 			shoppers: store.shoppers,
 			personalData: store.personalData,
 			sweepLease: store.sweepLease,
+			orderLocks: store.orderLocks,
 			clock: store.clock,
 			timers: processTimers,
 			service,

@@ -8,6 +8,7 @@ import type {
 } from "../../charge/ports/charge-context.js";
 import type { Timers } from "../../charge/ports/clock.js";
 import type { OrderView } from "../../charge/ports/order-gateway.js";
+import { OrderLockedError } from "../../charge/ports/order-locks.js";
 import { errorCode } from "../../charge/steps/errors.js";
 import {
 	applyEvent,
@@ -90,7 +91,17 @@ async function cancelOnce(
 			held.push(one);
 		}
 		const obstacle = await askAll(context, attempts, held);
-		return { outcome: obstacle ?? (await cancel(context, { order, attempts, held, shown })) };
+		const waiting = { order, attempts, held, shown };
+		return {
+			outcome:
+				obstacle ??
+				(await context.orderLocks.hold(orderId, (confirm) => cancel(context, waiting, confirm))),
+		};
+	} catch (error) {
+		if (error instanceof OrderLockedError) {
+			return { outcome: "busy" };
+		}
+		throw error;
 	} finally {
 		for (const one of held) {
 			await releaseCharge(context, one, {});
@@ -158,6 +169,7 @@ interface Waiting {
 async function cancel(
 	context: OrderContext,
 	{ order, attempts, held, shown }: Waiting,
+	confirmLock: () => Promise<void>,
 ): Promise<"cancelled" | Obstacle> {
 	const { chargeStore, orders, logger } = context;
 	const { orderId } = order;
@@ -173,6 +185,7 @@ async function cancel(
 	if (now?.length !== attempts.length) {
 		return "busy";
 	}
+	await confirmLock();
 	try {
 		const answer = await orders.cancelOrder(orderId);
 		if (answer !== "cancelled") {

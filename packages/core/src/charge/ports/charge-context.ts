@@ -5,6 +5,7 @@ import type { ChargeStore } from "./charge-store.js";
 import type { Clock } from "./clock.js";
 import type { CreationQueue } from "./creation-queue.js";
 import type { OrderGateway } from "./order-gateway.js";
+import type { OrderLocks } from "./order-locks.js";
 import type { PaymentListener } from "./payment-listener.js";
 import type {
 	CapturedReview,
@@ -25,6 +26,7 @@ export interface RowContext {
 /** For what also reads, captures or cancels the store's orders. */
 export interface OrderContext extends RowContext {
 	orders: OrderGateway;
+	orderLocks: OrderLocks;
 }
 
 /** For what also asks the service. */
