@@ -24,9 +24,9 @@ const broken = "00000000";
 export async function startCepServices(): Promise<CepServices> {
 	const asked: string[] = [];
 	const server = createServer((req, res) => {
-		const { host = "", "x-forwarded-for": forwarded } = req.headers;
-		asked.push(`${host}${req.url}${forwarded ?? ""}`);
-		answer(host, req.url ?? "", res);
+		const url = req.url?.slice(1) ?? "";
+		asked.push(`${url}${req.headers["x-forwarded-for"] ?? ""}`);
+		answer(url, res);
 	});
 	await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
@@ -45,11 +45,11 @@ export async function startCepServices(): Promise<CepServices> {
 	};
 }
 
-function answer(host: string, path: string, res: ServerResponse): void {
-	const [code = ""] = /\d{8}/.exec(path) ?? [];
+function answer(url: string, res: ServerResponse): void {
+	const [code = ""] = /\d{8}/.exec(url) ?? [];
 	if (code === broken) {
 		res.destroy();
-	} else if (host === "viacep.com.br") {
+	} else if (url.startsWith("viacep.com.br")) {
 		res.end(JSON.stringify(code in places ? { cep: code, ...places[code] } : { erro: "true" }));
 	} else {
 		res.writeHead(404).end("{}");

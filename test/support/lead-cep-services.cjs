@@ -1,10 +1,10 @@
 /**
- * A store's process preloads this script, which leads every https connection to the test's own server
- * at port CEP_SERVICES_PORT, without TLS: the look-up of postal codes then asks no public service.
+ * A store's process preloads this script, which leads each https address that is fetched to the test's
+ * own server at port CEP_SERVICES_PORT: the look-up of postal codes then asks no public service.
  */
-const https = require("node:https");
-const { connect } = require("node:net");
+const standardFetch = globalThis.fetch;
 
-const agent = new https.Agent({ keepAlive: false });
-agent.createConnection = () => connect(Number(process.env.CEP_SERVICES_PORT), "127.0.0.1");
-https.globalAgent = agent;
+globalThis.fetch = (url, init) => {
+	const local = `http://127.0.0.1:${process.env.CEP_SERVICES_PORT}/`;
+	return standardFetch(typeof url === "string" ? url.replace("https://", local) : url, init);
+};

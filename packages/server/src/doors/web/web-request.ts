@@ -1,5 +1,6 @@
 import type { DoorBody, DoorRequest } from "../door.js";
 import { addressOf } from "../requests/address-of.js";
+import { readAtMost } from "../requests/read-at-most.js";
 import { BodyConsumedError } from "./body-consumed-error.js";
 
 /** A web request as the doors see it. */
@@ -37,20 +38,6 @@ export class WebRequest implements DoorRequest {
 		if (bodyUsed || body?.locked) {
 			throw new BodyConsumedError();
 		}
-		const chunks: Uint8Array[] = [];
-		let size = 0;
-		try {
-			for await (const chunk of body ?? []) {
-				size += chunk.byteLength;
-				if (size > maxBytes) {
-					// Leaving the loop cancels the rest.
-					return "too_long";
-				}
-				chunks.push(chunk);
-			}
-		} catch {
-			return "cut_off";
-		}
-		return Buffer.concat(chunks);
+		return readAtMost(body, maxBytes);
 	}
 }
