@@ -6,15 +6,18 @@ import { openTestDatabase, type TestDatabase } from "./support/test-database.js"
 
 describe("a database on a pool of pg", () => {
 	let test: TestDatabase;
-	let pool: pg.Pool;
+	const pools: pg.Pool[] = [];
 	beforeAll(async () => {
 		test = await openTestDatabase();
-		pool = new pg.Pool({ connectionString: test.connectionString, max: 1 });
 	});
 	afterAll(async () => {
-		await pool?.end();
+		await Promise.all(pools.map((pool) => pool.end()));
 		await test?.close();
 	});
 
-	itKeepsItsTransactions(() => databaseOnPool(pool));
+	itKeepsItsTransactions(() => {
+		const pool = new pg.Pool({ connectionString: test.connectionString, max: 1 });
+		pools.push(pool);
+		return databaseOnPool(pool);
+	});
 });

@@ -7,18 +7,21 @@ import { openTestDatabase, type TestDatabase } from "./support/test-database.js"
 
 describe("a database on Medusa's shared connections", () => {
 	let test: TestDatabase;
-	let knex: Knex;
+	const opened: Knex[] = [];
 	beforeAll(async () => {
 		test = await openTestDatabase();
-		knex = ModulesSdkUtils.createPgConnection({
-			clientUrl: test.connectionString,
-			pool: { min: 0, max: 1 },
-		});
 	});
 	afterAll(async () => {
-		await knex?.destroy();
+		await Promise.all(opened.map((knex) => knex.destroy()));
 		await test?.close();
 	});
 
-	itKeepsItsTransactions(() => medusaDatabase(knex));
+	itKeepsItsTransactions(() => {
+		const knex = ModulesSdkUtils.createPgConnection({
+			clientUrl: test.connectionString,
+			pool: { min: 0, max: 1 },
+		});
+		opened.push(knex);
+		return medusaDatabase(knex);
+	});
 });

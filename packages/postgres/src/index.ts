@@ -28,6 +28,7 @@ export type {
 	Database,
 	Queries,
 	Row,
+	TransactionLimits,
 	TransactionOptions,
 } from "./database/database.js";
 export type { DatabaseClock } from "./database/database-clock.js";

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 /**
  * The charge store's requirements of a database, whatever its source of connections.
  *
- * @param open opens a database with one connection: a connection that isn't returned blocks all
- * later calls
+ * @param open opens a database with one connection of its own: one that isn't returned blocks all later
+ * calls
  */
 export function itKeepsItsTransactions(open: () => Database): void {
 	let database: Database;
@@ -132,5 +132,70 @@ export function itKeepsItsTransactions(open: () => Database): void {
 		});
 		await expect(ended).rejects.toThrow();
 		expect(await notes()).toEqual([]);
+	});
+
+	it("gives each transaction its own isolation and limits, also that of a single write", async () => {
+		const settings = `current_setting('transaction_isolation') AS isolation,
+			current_setting('transaction_read_only') AS read_only,
+			current_setting('synchronous_commit') AS durable,
+			current_setting('idle_in_transaction_session_timeout') AS idle,
+			current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement`;
+		const standard = {
+			isolation: "read committed",
+			read_only: "off",
+			durable: "on",
+			idle: "10s",
+			lock: "5s",
+			statement: "20s",
+		};
+		await database.query(
+			`SET default_transaction_isolation = 'serializable'; SET default_transaction_read_only = on;
+			SET synchronous_commit = off; SET statement_timeout = 0; SET lock_timeout = 0;
+			SET idle_in_transaction_session_timeout = 0`,
+		);
+		try {
+			expect(await database.query(`INSERT INTO note VALUES ('a') RETURNING ${settings}`)).toEqual([
+				standard,
+			]);
+			expect(
+				await database.transaction((transaction) => transaction.query(`SELECT ${settings}`), {
+					limits: { lockMs: 50 },
+				}),
+			).toEqual([{ ...standard, lock: "50ms" }]);
+		} finally {
+			await database.query("RESET ALL");
+		}
+	});
+
+	it("loses a transaction that its process leaves open, and its locks", async () => {
+		await write(database, "a");
+		const left = database.transaction(
+			async (transaction) => {
+				await transaction.transaction((inner) => inner.query("UPDATE note SET text = 'lost'"));
+				const other = open();
+				// Waits for the lock until PostgreSQL ends the session that has it.
+				await other.query("UPDATE note SET text = 'kept'");
+				await write(transaction, "b");
+			},
+			{ limits: { idleMs: 100 } },
+		);
+		await expect(left).rejects.toThrow();
+		expect(await notes()).toEqual(["kept"]);
+	});
+
+	it("waits for a lock and for a statement as long as its limits say", async () => {
+		await write(database, "a");
+		await database.transaction(async (transaction) => {
+			await transaction.query("UPDATE note SET text = 'b'");
+			const waiting = open().transaction((other) => other.query("UPDATE note SET text = 'c'"), {
+				limits: { lockMs: 50 },
+			});
+			await expect(waiting).rejects.toMatchObject({ code: "55P03" });
+		});
+		const slow = database.transaction((transaction) => transaction.query("SELECT pg_sleep(60)"), {
+			limits: { statementMs: 50 },
+		});
+		await expect(slow).rejects.toMatchObject({ code: "57014" });
+		expect(await notes()).toEqual(["b"]);
 	});
 }

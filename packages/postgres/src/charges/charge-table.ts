@@ -34,9 +34,6 @@ import { statesIn } from "./states-in.js";
 import { lockBounds, lockUntilEnd, reachesBound } from "./unpaid-orders.js";
 import { compareAndSetCharge, findAttempt, insertQueuedCharge } from "./write-charge.js";
 
-/** A statement reads the newest committed rows, also after it waited for a lock. */
-const seesNewest = { isolation: "read committed" } as const;
-
 const ordersSchema = z.array(z.object({ order_id: z.string() }));
 
 /** The charge store on PostgreSQL. Each write is one statement, or stands in a transaction. */
@@ -80,9 +77,8 @@ export class ChargeTable implements ChargeStore {
 	}
 
 	insertQueued(charge: NewCharge): Promise<ChargeRecord> {
-		return this.#database.transaction(
-			(transaction) => insertQueuedCharge(transaction, charge, this.#origin),
-			seesNewest,
+		return this.#database.transaction((transaction) =>
+			insertQueuedCharge(transaction, charge, this.#origin),
 		);
 	}
 
@@ -102,7 +98,7 @@ export class ChargeTable implements ChargeStore {
 			return (await reachesBound(transaction, bounds, charge.sessionId))
 				? null
 				: insertQueuedCharge(transaction, charge, this.#origin);
-		}, seesNewest);
+		});
 	}
 
 	insertQueuedOfOrder(
@@ -113,7 +109,7 @@ export class ChargeTable implements ChargeStore {
 			await lockUntilEnd(transaction, orderId);
 			const charge = next(await listOfOrder(transaction, orderId, [sessionId]));
 			return charge && insertQueuedCharge(transaction, charge, this.#origin);
-		}, seesNewest);
+		});
 	}
 
 	reachesBound(

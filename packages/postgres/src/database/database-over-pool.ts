@@ -1,10 +1,19 @@
-import type { Database, Queries, Row, TransactionOptions } from "./database.js";
-import { PreparedStatements } from "./prepared-statements.js";
+import type { Database, Queries, Row, TransactionLimits, TransactionOptions } from "./database.js";
+import { PreparedStatements, type Statement } from "./prepared-statements.js";
+
+/**
+ * The limits of a transaction. A process that is busy for seconds keeps its transaction; one that is
+ * frozen loses it long before its leases end.
+ */
+const standardLimits: TransactionLimits = { idleMs: 10_000, lockMs: 5_000, statementMs: 20_000 };
+
+/** How much longer than PostgreSQL a process waits for an answer: its host may have vanished. */
+const networkMs = 5_000;
 
 /** The part of a `pg` client that a database needs. */
 export interface Connection {
 	query(
-		statement: string | { name: string; text: string },
+		statement: string | (Statement & { query_timeout: number }),
 		parameters?: unknown[],
 	): Promise<{ command: string; rows: Row[] }>;
 }
@@ -28,8 +37,9 @@ export interface ConnectionPool<C extends Connection = Connection> {
 }
 
 /**
- * A `Database` on the connections of a pool.
+ * A `Database` on the connections of a pool. Depends on no setting of its sessions, and leaves none behind.
  *
+ * @param limits of each transaction, unless it has its own; for tests
  * @example
  * const pool = new pg.Pool({ connectionString });
  * const database = databaseOverPool({
@@ -38,23 +48,32 @@ export interface ConnectionPool<C extends Connection = Connection> {
  *   discard: (client) => client.release(true),
  * });
  */
-export function databaseOverPool<C extends Connection>(pool: ConnectionPool<C>): Database {
+export function databaseOverPool<C extends Connection>(
+	pool: ConnectionPool<C>,
+	limits: TransactionLimits = standardLimits,
+): Database {
 	const statements = new PreparedStatements();
 	return {
-		query: async (sql, parameters, { prepared = false } = {}) => {
-			const connection = await pool.acquire();
-			try {
-				return prepared
-					? await statements.send(connection, sql, parameters)
-					: await queriesOn(connection).query(sql, parameters);
-			} finally {
-				await pool.release(connection);
-			}
+		query: (sql, parameters, { prepared = false } = {}) => {
+			const send = (statement: Statement) =>
+				readOnly.test(sql)
+					? runAlone(pool, statement, parameters, limits)
+					: runTransaction(pool, limits, (lent) => lent.send(statement, parameters));
+			return prepared ? statements.send(sql, send) : send({ text: sql });
 		},
-		transaction: (work, options) => runTransaction(pool, work, options),
+		transaction: (work, options = {}) =>
+			runTransaction(
+				pool,
+				{ ...limits, ...options.limits },
+				(lent) => work(transactionOn(lent)),
+				options,
+			),
 		...(pool.openAlone && { listen: listenOn(pool.openAlone) }),
 	};
 }
+
+/** What needs no transaction: it takes no lock that others wait for, and means the same in any. */
+const readOnly = /^\s*SELECT\b/i;
 
 function listenOn(openAlone: () => Promise<ListeningConnection>): Database["listen"] {
 	return async (channel, { notified, lost }) => {
@@ -78,24 +97,72 @@ function listenOn(openAlone: () => Promise<ListeningConnection>): Database["list
 	};
 }
 
+/** One connection of the pool, while it is lent. */
+class LentConnection {
+	readonly #connection: Connection;
+	readonly #limitMs: number;
+	/** A statement had no answer of PostgreSQL: it may still run, and nothing is sent behind it. */
+	isLost = false;
+
+	constructor(connection: Connection, { statementMs }: TransactionLimits) {
+		this.#connection = connection;
+		this.#limitMs = statementMs + networkMs;
+	}
+
+	async run({ name, text }: Statement, parameters: readonly unknown[] = []) {
+		if (this.isLost) {
+			throw new Error("the connection to PostgreSQL is lost");
+		}
+		const statement = { text, ...(name !== undefined && { name }), query_timeout: this.#limitMs };
+		try {
+			return await this.#connection.query(statement, [...parameters]);
+		} catch (error) {
+			const { severity }: { severity?: unknown } = Object(error);
+			this.isLost = severity === undefined;
+			throw error;
+		}
+	}
+
+	async send(statement: Statement, parameters?: readonly unknown[]): Promise<Row[]> {
+		return (await this.run(statement, parameters)).rows;
+	}
+}
+
+async function runAlone<C extends Connection>(
+	pool: ConnectionPool<C>,
+	statement: Statement,
+	parameters: readonly unknown[] | undefined,
+	limits: TransactionLimits,
+): Promise<Row[]> {
+	const connection = await pool.acquire();
+	const lent = new LentConnection(connection, limits);
+	try {
+		return await lent.send(statement, parameters);
+	} finally {
+		await (lent.isLost ? pool.discard(connection) : pool.release(connection));
+	}
+}
+
 async function runTransaction<C extends Connection, T>(
 	pool: ConnectionPool<C>,
-	work: (transaction: Database) => Promise<T>,
+	limits: TransactionLimits,
+	work: (lent: LentConnection) => Promise<T>,
 	options: TransactionOptions = {},
 ): Promise<T> {
 	const connection = await pool.acquire();
+	const lent = new LentConnection(connection, limits);
 	// Until PostgreSQL confirms the end of the transaction, the connection may still be in it.
 	let hasEnded = false;
 	try {
-		await connection.query(begin(options));
+		await lent.run({ text: begin(limits, options) });
 		let result: T;
 		try {
-			result = await work(transactionOn(connection));
+			result = await work(lent);
 		} catch (error) {
-			hasEnded = await rollBack(connection);
+			hasEnded = await rollBack(lent);
 			throw error;
 		}
-		const { command } = await connection.query("COMMIT");
+		const { command } = await lent.run({ text: "COMMIT" });
 		hasEnded = true;
 		// PostgreSQL answers this, without an error, when a statement failed and `work` continued.
 		if (command !== "COMMIT") {
@@ -107,42 +174,49 @@ async function runTransaction<C extends Connection, T>(
 	}
 }
 
-function begin({ isolation, access }: TransactionOptions): string {
-	const level = isolation ? `ISOLATION LEVEL ${isolation}` : "";
-	return ["BEGIN", level, access ?? ""].filter(Boolean).join(" ").toUpperCase();
+/**
+ * One message, so that no transaction is ever without its limits. `SET LOCAL` ends with the transaction,
+ * also behind a pooler. Without `synchronous_commit`, a crash of PostgreSQL would forget that a charge was
+ * sent.
+ */
+function begin(
+	{ idleMs, lockMs, statementMs }: TransactionLimits,
+	{ isolation = "read committed", access = "read write" }: TransactionOptions,
+): string {
+	return `BEGIN ISOLATION LEVEL ${isolation.toUpperCase()} ${access.toUpperCase()};
+		SET LOCAL idle_in_transaction_session_timeout = ${idleMs};
+		SET LOCAL lock_timeout = ${lockMs};
+		SET LOCAL statement_timeout = ${statementMs};
+		SELECT set_config('synchronous_commit', 'on', true)
+		WHERE current_setting('synchronous_commit') = 'off'`;
 }
 
 /** Whether it rolled back. The caller throws the first error, which says more than this one. */
-async function rollBack(connection: Connection): Promise<boolean> {
+async function rollBack(lent: LentConnection): Promise<boolean> {
 	try {
-		await connection.query("ROLLBACK");
+		await lent.run({ text: "ROLLBACK" });
 		return true;
 	} catch {
 		return false;
 	}
 }
 
-function transactionOn(connection: Connection): Database {
+function transactionOn(lent: LentConnection): Database {
+	const queries: Queries = { query: (text, parameters) => lent.send({ text }, parameters) };
 	return {
-		...queriesOn(connection),
+		...queries,
 		transaction: async (work) => {
-			await connection.query("SAVEPOINT pix_checkout");
+			await queries.query("SAVEPOINT pix_checkout");
 			try {
-				const result = await work(transactionOn(connection));
-				await connection.query("RELEASE SAVEPOINT pix_checkout");
+				const result = await work(transactionOn(lent));
+				await queries.query("RELEASE SAVEPOINT pix_checkout");
 				return result;
 			} catch (error) {
-				await connection.query("ROLLBACK TO SAVEPOINT pix_checkout");
+				await queries.query("ROLLBACK TO SAVEPOINT pix_checkout");
 				// Without it, this savepoint would hide the outer one of the same name.
-				await connection.query("RELEASE SAVEPOINT pix_checkout");
+				await queries.query("RELEASE SAVEPOINT pix_checkout");
 				throw error;
 			}
 		},
-	};
-}
-
-function queriesOn(connection: Connection): Queries {
-	return {
-		query: async (sql, parameters = []) => (await connection.query(sql, [...parameters])).rows,
 	};
 }

@@ -4,7 +4,8 @@ export type Row = Record<string, unknown>;
 /** Sends SQL statements. */
 export interface Queries {
 	/**
-	 * Sends one statement.
+	 * Sends one statement. Outside a transaction, one that is no SELECT gets a transaction of its own,
+	 * with its limits.
 	 *
 	 * @param parameters the values of `$1` and so on: strings, numbers, booleans, `Date`s, `null` or
 	 * arrays of them
@@ -18,10 +19,26 @@ export interface QueryOptions {
 	prepared?: boolean;
 }
 
-/** How PostgreSQL runs a transaction; its own defaults unless given. */
+/**
+ * What PostgreSQL ends by itself, in milliseconds. A process may freeze inside a transaction, or vanish
+ * with its host, and must not keep its locks from the others.
+ */
+export interface TransactionLimits {
+	/** How long a transaction may wait for its process between two statements. */
+	idleMs: number;
+	/** How long a statement may wait for a lock. */
+	lockMs: number;
+	/** How long a statement may take. */
+	statementMs: number;
+}
+
+/** How PostgreSQL runs a transaction, whatever the defaults of the database or the role are. */
 export interface TransactionOptions {
+	/** Default `read committed`: a statement sees what others committed while it waited for a lock. */
 	isolation?: "read committed" | "repeatable read";
+	/** Default `read write`. */
 	access?: "read only" | "read write";
+	limits?: Partial<TransactionLimits>;
 }
 
 /** The PostgreSQL database that the charge store works on. */

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Row } from "./database.js";
-import type { Connection } from "./database-over-pool.js";
 
 /**
  * PostgreSQL's codes for a statement that a connection has not, has already, or can't use any more. A
  * pooler such as PgBouncer may hand each statement another connection; a migration changes tables.
  */
 const unusableSchema = z.object({ code: z.enum(["26000", "42P05", "0A000"]) });
+
+/** A statement; a connection keeps one with a name prepared. */
+export interface Statement {
+	text: string;
+	name?: string;
+}
 
 /**
  * Statements that connections keep prepared. Where that can't be had, they are sent as others are:
@@ -18,15 +22,11 @@ export class PreparedStatements {
 	readonly #names = new Map<string, string>();
 	#isPossible = true;
 
-	async send(
-		connection: Connection,
-		text: string,
-		parameters: readonly unknown[] = [],
-	): Promise<Row[]> {
+	/** @param send sends the statement on any connection, in a transaction of its own if in one */
+	async send<T>(text: string, send: (statement: Statement) => Promise<T>): Promise<T> {
 		if (this.#isPossible) {
 			try {
-				const statement = { name: this.#nameOf(text), text };
-				return (await connection.query(statement, [...parameters])).rows;
+				return await send({ text, name: this.#nameOf(text) });
 			} catch (error) {
 				if (!unusableSchema.safeParse(error).success) {
 					throw error;
@@ -34,7 +34,7 @@ export class PreparedStatements {
 				this.#isPossible = false;
 			}
 		}
-		return (await connection.query(text, [...parameters])).rows;
+		return send({ text });
 	}
 
 	/**

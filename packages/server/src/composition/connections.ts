@@ -18,10 +18,17 @@ const listening = 1;
 /** As many connections one process opens at most. */
 export const connectionsOfProcess = statementsAtOnce + callbacksAtOnce + listening;
 
+/** PostgreSQL's host may vanish without a word: idle connections notice it, and new ones do. */
+const noticed = {
+	keepAlive: true,
+	keepAliveInitialDelayMillis: 10_000,
+	connectionTimeoutMillis: 15_000,
+};
+
 export function openConnections(connectionString: string, schema: string): Connections {
-	const own = { connectionString, options: `-c search_path=${schema}` };
+	const own = { ...noticed, connectionString, options: `-c search_path=${schema}` };
 	const pool = quiet(new Pool({ ...own, max: statementsAtOnce }));
-	const callbacks = quiet(new Pool({ connectionString, max: callbacksAtOnce }));
+	const callbacks = quiet(new Pool({ ...noticed, connectionString, max: callbacksAtOnce }));
 	return {
 		database: databaseOverPool({
 			acquire: () => pool.connect(),

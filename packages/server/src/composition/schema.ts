@@ -15,6 +15,9 @@ const steps: readonly Pick<Migration, "name" | "up">[] = [
 /** Any number, but the same in every process: they migrate one after the other. */
 const migrationLock = 7_491_013;
 
+/** A step may work on many rows, and another process's migration before it. In milliseconds. */
+const migrationLimits = { lockMs: 60_000, statementMs: 600_000 };
+
 const namesSchema = z.array(z.object({ name: z.string() }));
 
 /**
@@ -25,20 +28,23 @@ const namesSchema = z.array(z.object({ name: z.string() }));
  */
 export async function migrate(database: Database, schema: string): Promise<void> {
 	await requirePostgres(database, schema);
-	await database.transaction(async (transaction) => {
-		await transaction.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
-		await transaction.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
-		const applied = await appliedSteps(transaction, schema);
-		await transaction.query(
-			"CREATE TABLE IF NOT EXISTS pix_checkout_migration (name text PRIMARY KEY)",
-		);
-		for (const { name, up } of steps.filter((step) => !applied.includes(step.name))) {
-			for (const statement of up) {
-				await transaction.query(statement);
+	await database.transaction(
+		async (transaction) => {
+			await transaction.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
+			await transaction.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+			const applied = await appliedSteps(transaction, schema);
+			await transaction.query(
+				"CREATE TABLE IF NOT EXISTS pix_checkout_migration (name text PRIMARY KEY)",
+			);
+			for (const { name, up } of steps.filter((step) => !applied.includes(step.name))) {
+				for (const statement of up) {
+					await transaction.query(statement);
+				}
+				await transaction.query("INSERT INTO pix_checkout_migration VALUES ($1)", [name]);
 			}
-			await transaction.query("INSERT INTO pix_checkout_migration VALUES ($1)", [name]);
-		}
-	});
+		},
+		{ limits: migrationLimits },
+	);
 }
 
 /** @throws SetupError that says what to do when the schema lacks a step, or as {@link migrate} */

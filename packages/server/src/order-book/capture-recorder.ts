@@ -128,16 +128,17 @@ export class CaptureRecorder {
 			release: () => client.release(),
 			discard: () => client.release(true),
 		});
+		const { callbackMs } = this.#needs.limits;
 		await database.transaction(
 			(transaction) => this.#write({ transaction, client, late }, payment),
-			{ isolation: "read committed" },
+			// `onPaid` may wait for others as long as it may take, and for a moment until it is stopped.
+			{ limits: { idleMs: callbackMs + 1_000, lockMs, statementMs: callbackMs } },
 		);
 	}
 
 	async #write(recording: Recording, { sessionId, orderId, amountCents }: Payment): Promise<void> {
 		const { schema, clock } = this.#needs;
 		const { transaction } = recording;
-		await transaction.query(`SET LOCAL lock_timeout = ${lockMs}`);
 		await transaction.query(`SET LOCAL search_path TO ${schema}`);
 		const order = await lockBookedOrder(transaction, orderId);
 		const session = order?.sessions.find(({ id }) => id === sessionId);
