@@ -1,4 +1,5 @@
-import type { Charge } from "@pix-checkout/client";
+import { type Charge, isNotFoundError } from "@pix-checkout/client";
+import { isUuid } from "../charge/charge-ids.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, liveStates } from "../charge/charge-states.js";
 import { issueReason } from "../charge/issue-reason.js";
@@ -198,11 +199,27 @@ async function hasPayableUnmatched(
 		await reportListedUnmatched(context, attempt, graceEndsAt(record, context.policy));
 	}
 	for (const unmatched of await listUnaccounted(context, attempts)) {
-		if (!isEndedAtService(await context.service.getCharge(unmatched))) {
+		const charge = await readUnmatched(context, unmatched);
+		if (charge && !isEndedAtService(charge)) {
 			return true;
 		}
 	}
 	return false;
+}
+
+/** `null` under a key that knows no such identifier: the list has named the charge by its other one. */
+async function readUnmatched(
+	{ service, policy }: ServiceContext,
+	chargeId: string,
+): Promise<Charge | null> {
+	try {
+		return await service.getCharge(chargeId);
+	} catch (error) {
+		if (isNotFoundError(error) && policy.dialect === "guide" && !isUuid(chargeId)) {
+			return null;
+		}
+		throw error;
+	}
 }
 
 /**

@@ -66,7 +66,8 @@ const entries: [string, { row?: object; entry?: Record<string, string> }, number
 	["under both of its identifiers", {}, 1],
 	["under the identifier that the row has", { row: { chargeAlias: null } }, 1],
 	["under its other identifier", { row: { chargeId: "the UUID", chargeAlias: null } }, 1],
-	["by its alias alone", { row: { chargeId: "ch_svc_other", chargeAlias: "the UUID" } }, 1],
+	// The service knows only the second.
+	["by its alias alone", { row: { chargeId: "ch_svc_other", chargeAlias: "the UUID" } }, 2],
 	["with its reference, but another charge", { row: { chargeId: "ch_svc_other" } }, 0],
 	[
 		"with its reference, but another charge than its row names",

@@ -95,8 +95,8 @@ export async function postCharge(
 
 /** One POST. Only the reference dialect takes an idempotency key, and creates no boleto. */
 function sendCreation(
-	{ service }: Pick<ChargeContext, "service">,
-	{ method, dialect, reference, amountCents }: ChargeRecord,
+	{ service, policy }: Pick<ChargeContext, "service" | "policy">,
+	{ method, reference, amountCents }: ChargeRecord,
 	payer: Payer,
 ): Promise<Charge> {
 	const terms = { amountCents, description: reference };
@@ -104,7 +104,7 @@ function sendCreation(
 		case "pix":
 			return service.createPixCharge(pixInput(payer, terms), {
 				...oneTry,
-				...(dialect === "reference" ? { idempotencyKey: reference } : {}),
+				...(policy.dialect === "reference" ? { idempotencyKey: reference } : {}),
 			});
 		case "boleto":
 			return service.createBoletoCharge(boletoInput(payer, terms), oneTry);

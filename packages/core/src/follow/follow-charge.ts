@@ -8,7 +8,7 @@ import { findOrderOfCharge } from "../order/find-order-of-charge.js";
 import { reviewCharge } from "../order/revoke-charge.js";
 import { keepPendingAfterExpiry } from "./keep-pending-after-expiry.js";
 import { readClaimedCharge } from "./read-claimed-charge.js";
-import { chargeIdOf, readOwnCharge } from "./read-own-charge.js";
+import { readOwnCharge, readOwnStatus } from "./read-own-charge.js";
 import { recordServiceStatus, resolveWaitingIssues } from "./record-service-status.js";
 
 /**
@@ -95,13 +95,13 @@ async function recordRead(
  * full read.
  */
 async function readShortStatus(
-	{ service }: Pick<StepContext, "service">,
+	context: StepContext,
 	record: ChargeRecord,
 ): Promise<"paid" | "pending" | "needs_full_read"> {
 	if (record.expiresAt === null) {
 		return "needs_full_read";
 	}
-	const { paid, status } = await service.getChargeStatus(chargeIdOf(record));
+	const { paid, status } = await readOwnStatus(context, record);
 	if (paid || status === "paid") {
 		return "paid";
 	}

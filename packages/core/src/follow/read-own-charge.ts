@@ -1,7 +1,10 @@
-import type { Charge } from "@pix-checkout/client";
+import { type Charge, type ChargeStatusResponse, isNotFoundError } from "@pix-checkout/client";
+import { isUuid, knownIds, lacksKindOf } from "../charge/charge-ids.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { StepContext } from "../charge/ports/charge-context.js";
+import type { ServiceContext } from "../charge/ports/charge-context.js";
 import { referenceIn } from "../charge/reference.js";
+import { isOtherCharge } from "../exceptions/refuse-other-amount.js";
+import { findByOtherId } from "./lookup/identify-charge.js";
 
 /**
  * Reads a charge in full and checks that the answer is about this charge. Only such a read moves a
@@ -10,19 +13,35 @@ import { referenceIn } from "../charge/reference.js";
  * @throws the client's errors, and an `Error` when the service answers with another charge
  */
 export async function readOwnCharge(
-	{ service }: Pick<StepContext, "service">,
+	context: ServiceContext,
 	record: ChargeRecord,
 ): Promise<Charge> {
-	const charge = await service.getCharge(chargeIdOf(record));
-	const ids = [record.chargeId, record.chargeAlias];
-	const reference = referenceIn(charge.description);
-	// The store never sent the reference of a charge that got its row when it was paid.
-	const isOther =
-		reference !== null && reference !== record.reference && record.requestedAt !== null;
-	if (!ids.includes(charge.id) || isOther) {
-		throw new Error(`asked for charge ${record.reference}, the service answered with another`);
-	}
-	return charge;
+	return askAbout(context, record, async (id, { chargeId, chargeAlias, requestedAt }) => {
+		const charge = await context.service.getCharge(id);
+		const ids = [chargeId, chargeAlias];
+		const isNamed = ids.includes(charge.id) || (charge.uuid !== null && ids.includes(charge.uuid));
+		const reference = referenceIn(charge.description);
+		// The store never sent the reference of a charge that got its row when it was paid.
+		const isUnsent = requestedAt === null;
+		// A key of the reference may answer a whole UUID with an `id` that the row has never seen.
+		const isUnderOtherId =
+			isUuid(id) &&
+			lacksKindOf({ chargeId, chargeAlias }, charge.id) &&
+			(isUnsent ? !isOtherCharge(record, charge) : reference === record.reference);
+		const isOther = reference !== null && reference !== record.reference && !isUnsent;
+		if (!(isNamed || isUnderOtherId) || isOther) {
+			throw new Error(`asked for charge ${record.reference}, the service answered with another`);
+		}
+		return charge;
+	});
+}
+
+/** Reads the short status of a charge. @throws the client's errors */
+export function readOwnStatus(
+	context: ServiceContext,
+	record: ChargeRecord,
+): Promise<ChargeStatusResponse> {
+	return askAbout(context, record, (id) => context.service.getChargeStatus(id));
 }
 
 /**
@@ -35,4 +54,26 @@ export function chargeIdOf(record: ChargeRecord): string {
 		throw new Error(`charge ${record.reference} has no identifier at the service yet`);
 	}
 	return record.chargeId;
+}
+
+/** Asks by each identifier that the row has, in the end by the one that the list shows. */
+async function askAbout<T>(
+	context: ServiceContext,
+	record: ChargeRecord,
+	ask: (id: string, row: ChargeRecord) => Promise<T>,
+): Promise<T> {
+	const [first = chargeIdOf(record), other] = knownIds(record, context.policy.dialect);
+	try {
+		return await ask(first, record);
+	} catch (error) {
+		if (!isNotFoundError(error)) {
+			throw error;
+		}
+		const row = other === undefined ? await findByOtherId(context, record) : record;
+		const next = other ?? row?.chargeAlias;
+		if (!row || !next) {
+			throw error;
+		}
+		return ask(next, row);
+	}
 }

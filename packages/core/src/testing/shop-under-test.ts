@@ -128,6 +128,12 @@ export class ShopUnderTest {
 		this.context.service = this.#connect(this.context.policy.dialect, secretKey);
 	}
 
+	/** Gives the store the account's key of the other dialect. */
+	useDialect(dialect: ChargePolicy["dialect"]): void {
+		this.context.policy = { ...this.context.policy, dialect };
+		this.useKey(`sk_live_sandbox_${dialect}`);
+	}
+
 	/** The shopper places the order, and the store queues its charge. */
 	async placeOrder(method: ChargeMethod = "pix"): Promise<ChargeRecord> {
 		this.orders.place(this.sessionId, this.amountCents);

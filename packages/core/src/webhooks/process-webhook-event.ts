@@ -1,4 +1,5 @@
 import { type Charge, type ChargeStatus, isNotFoundError } from "@pix-checkout/client";
+import { isUuid } from "../charge/charge-ids.js";
 import { type ChargeRecord, isHeld } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import type {
@@ -14,6 +15,7 @@ import { readPendingCharge } from "../follow/follow-charge.js";
 import { adoptCharge } from "../follow/lookup/adopt-charge.js";
 import { adoptFromList, reportListedUnmatched } from "../follow/lookup/find-lost-charge.js";
 import { reportForeign } from "../follow/lookup/foreign-charges.js";
+import { identifyCharge } from "../follow/lookup/identify-charge.js";
 import { advanceCharge } from "../sweep/advance/advance-charge.js";
 
 /**
@@ -145,7 +147,7 @@ async function findByRead(
 
 /** Matches a charge with a reference of ours whose identifier the charge store doesn't have. */
 async function placeCharge(
-	context: RowContext & Pick<ChargeContext, "foreign">,
+	context: ServiceContext & Pick<ChargeContext, "foreign">,
 	reference: Reference,
 	charge: Charge,
 ): Promise<Found> {
@@ -155,6 +157,10 @@ async function placeCharge(
 		return { unmatched: charge.status };
 	}
 	if (record.chargeId !== null) {
+		const own = await identifyCharge(context, charge, record);
+		if (own) {
+			return { record: own };
+		}
 		await reportUnmatched(context, record, charge);
 		return { unmatched: charge.status };
 	}
@@ -176,11 +182,6 @@ async function rememberAlias(
 	return alias === null || alias === record.chargeId
 		? record
 		: ((await chargeStore.compareAndSet(record, { chargeAlias: alias })) ?? record);
-}
-
-/** The service also accepts parts of identifiers, which could match other charges later. */
-function isUuid(text: string): boolean {
-	return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 /** Finds the row in the list: a read in the guide dialect has no description, and a claim proves none. */

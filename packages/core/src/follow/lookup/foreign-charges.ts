@@ -1,4 +1,5 @@
 import type { ChargeStatus } from "@pix-checkout/client";
+import { isUuid } from "../../charge/charge-ids.js";
 import { type IssueReason, issueReason } from "../../charge/issue-reason.js";
 import type { PaymentIssue } from "../../charge/payment-issue.js";
 import type { ChargeContext, RowContext } from "../../charge/ports/charge-context.js";
@@ -112,13 +113,20 @@ const kind = "store_mismatch";
 const subject = "store";
 
 /** Whether a charge is new, or was paid since. */
-function isNews({ known }: ForeignCharges, { id, paidCents }: ForeignCharge): boolean {
-	const before = known.find((one) => one.id === id);
+function isNews({ known }: ForeignCharges, charge: ForeignCharge): boolean {
+	const { paidCents } = charge;
+	const before = known.find((one) => isSame(one, charge));
 	return before ? before.paidCents === null && paidCents !== null : known.length < maxKnown;
 }
 
 function merge(before: ForeignCharge[], fresh: ForeignCharge[]): ForeignCharge[] {
-	return [...before.filter(({ id }) => !fresh.some((one) => one.id === id)), ...fresh];
+	return [...before.filter((one) => !fresh.some((charge) => isSame(one, charge))), ...fresh];
+}
+
+/** Since the key's dialect changed, the list names the same charge by its other identifier. */
+function isSame(one: ForeignCharge, other: ForeignCharge): boolean {
+	const isUnderOtherId = one.reference === other.reference && isUuid(one.id) !== isUuid(other.id);
+	return one.id === other.id || isUnderOtherId;
 }
 
 function open(
