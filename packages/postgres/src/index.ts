@@ -44,6 +44,7 @@ export { openChargeStore, type PostgresChargeStore } from "./open-charge-store.j
 export { PayerTable } from "./payers/payer-table.js";
 export type { ShopperTable } from "./payers/shopper-table.js";
 export { firstMigration, type Migration, migrations } from "./schema/migrations.js";
+export { missingRights } from "./schema/missing-rights.js";
 export type { Heartbeats } from "./state/heartbeats.js";
 export type { SweepLeaseOnState } from "./state/sweep-lease-on-state.js";
 export type { InboxTable } from "./webhook-events/inbox-table.js";

@@ -28,7 +28,7 @@ export function openOrderBook(
 	const service = serviceOf(server.sandbox);
 	const options = parseOptions({ database: server.connectionString, service, onPaid, logger });
 	const { schema } = options;
-	const { database, callbacks, end } = openConnections(server.connectionString, schema);
+	const { database, callbacks, end } = openConnections(options);
 	const process = new CheckoutProcess({
 		database,
 		access: { secretKey: service.secretKey, baseUrl: service.apiUrl },

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { errorCode } from "@pix-checkout/core";
 import { z } from "zod";
+import { fewestConnections } from "../composition/connections.js";
 import { createPixCheckout, type PixCheckout } from "../create-pix-checkout.js";
 import type { Command } from "./commands.js";
 import { UsageError } from "./usage-error.js";
@@ -31,6 +32,8 @@ export async function openCheckout(
 	}
 	return createPixCheckout({
 		database: environment.DATABASE_URL,
+		// A command does one thing, beside the processes of the shop.
+		connections: fewestConnections,
 		service: {
 			apiUrl: environment.PIX_CHECKOUT_API_URL,
 			secretKey: environment.PIX_CHECKOUT_SECRET_KEY,

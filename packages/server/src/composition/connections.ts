@@ -1,22 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { errorCode } from "@pix-checkout/core";
 import { type Database, databaseOverPool } from "@pix-checkout/postgres";
-import { Client, Pool } from "pg";
+import { Client, Pool, type PoolClient } from "pg";
+import type { ParsedOptions } from "./options.js";
+import { SetupError } from "./setup-error.js";
 
 /** The checkout's connections to PostgreSQL. None is open before its first statement. */
 export interface Connections {
 	/** The checkout's own, in its schema. */
 	database: Database;
-	/** For `onPaid`, with the settings of the shop's own connections. */
-	callbacks: Pool;
+	/** Lends one for `onPaid`, with the settings of the shop's own connections. */
+	callbacks: Pick<Pool, "connect">;
+	/** The name of this process's connections in `pg_stat_activity`: see {@link sessionName}. */
+	name: string;
 	end(): Promise<void>;
 }
 
-/** So many recordings call `onPaid` at once in one process. */
-const callbacksAtOnce = 4;
-const statementsAtOnce = 10;
-const listening = 1;
+/** One for statements, one for `onPaid`, and one for statements that `onPaid` waits for. */
+export const fewestConnections = 3;
+export const defaultConnections = 15;
 
-/** As many connections one process opens at most. */
-export const connectionsOfProcess = statementsAtOnce + callbacksAtOnce + listening;
+/** What the connections of each process are called: it ends in their highest number and the process. */
+export const sessionName = "pix_checkout";
 
 /** PostgreSQL's host may vanish without a word: idle connections notice it, and new ones do. */
 const noticed = {
@@ -25,26 +31,93 @@ const noticed = {
 	connectionTimeoutMillis: 15_000,
 };
 
-export function openConnections(connectionString: string, schema: string): Connections {
-	const own = { ...noticed, connectionString, options: `-c search_path=${schema}` };
-	const pool = quiet(new Pool({ ...own, max: statementsAtOnce }));
-	const callbacks = quiet(new Pool({ ...noticed, connectionString, max: callbacksAtOnce }));
+/** How long a statement waits while PostgreSQL refuses further connections, in milliseconds. */
+const patienceMs = 30_000;
+const pauseMs = { shortest: 50, longest: 1_000 };
+/** PostgreSQL's code for that, by the limit of the server, of the database or of the role. */
+const tooManyConnections = "53300";
+
+/** How many of a process's connections do what. Without one for listening, queries ask for changes. */
+export function shareConnections(all: number) {
+	const callbacks = Math.min(4, Math.max(1, Math.round(all / 4)));
+	const listening = all >= 6 ? 1 : 0;
+	return { statements: all - callbacks - listening, callbacks, listening };
+}
+
+export function openConnections({
+	database: address,
+	schema,
+	connections,
+}: Pick<ParsedOptions, "database" | "schema" | "connections">): Connections {
+	const { statements, callbacks, listening } = shareConnections(connections);
+	const name = `${sessionName}:${connections}:${randomUUID().slice(0, 8)}`;
+	const shops = { ...noticed, connectionString: address, application_name: name };
+	const own = { ...shops, ...withOptions(address, ["datestyle=ISO", `search_path=${schema}`]) };
+	const pool = quiet(new Pool({ ...own, max: statements }));
+	const callbackPool = quiet(new Pool({ ...shops, max: callbacks }));
 	return {
 		database: databaseOverPool({
-			acquire: () => pool.connect(),
+			acquire: () => connect(pool, connections),
 			release: (client) => client.release(),
 			discard: (client) => client.release(true),
-			openAlone: async () => {
-				const client = new Client(own);
-				await client.connect();
-				return client;
-			},
+			...(listening > 0 && {
+				openAlone: async () => {
+					const client = new Client(own);
+					await client.connect();
+					return client;
+				},
+			}),
 		}),
-		callbacks,
+		callbacks: { connect: () => connect(callbackPool, connections) },
+		name,
 		end: async () => {
-			await Promise.all([pool.end(), callbacks.end()]);
+			await Promise.all([pool.end(), callbackPool.end()]);
 		},
 	};
+}
+
+/**
+ * The address without its `options`, and these joined with ours, which win: the driver would send those
+ * of the address, or of the environment, in place of ours.
+ */
+function withOptions(address: string, settings: readonly string[]) {
+	const [server = "", query] = address.split(/\?(.*)/s);
+	const parameters = new URLSearchParams(query);
+	const given = parameters.get("options") ?? process.env.PGOPTIONS;
+	parameters.delete("options");
+	const rest = parameters.size > 0 ? `?${parameters}` : "";
+	const ours = settings.map((setting) => `-c ${setting}`);
+	return {
+		connectionString: `${server}${rest}`,
+		options: [given, ...ours].filter(Boolean).join(" "),
+	};
+}
+
+/** A connection of the pool. Waits for one while PostgreSQL has none left: other processes return theirs. */
+async function connect(pool: Pool, connections: number): Promise<PoolClient> {
+	const until = Date.now() + patienceMs;
+	for (let waitMs = pauseMs.shortest; ; waitMs = Math.min(2 * waitMs, pauseMs.longest)) {
+		try {
+			return await pool.connect();
+		} catch (error) {
+			if (errorCode(error) !== tooManyConnections) {
+				throw pool.totalCount === pool.options.max ? allBusy(connections) : error;
+			}
+			if (Date.now() >= until) {
+				throw new SetupError(
+					`PostgreSQL had no connection left for ${patienceMs / 1_000} s; this process opens up to ${connections}: lower the option connections (from ${fewestConnections} on) in all processes, or raise the limit of PostgreSQL, of the database or of the role`,
+					tooManyConnections,
+				);
+			}
+			await setTimeout(waitMs * (0.5 + Math.random() / 2));
+		}
+	}
+}
+
+function allBusy(connections: number): SetupError {
+	return new SetupError(
+		`all connections of this process were busy for ${noticed.connectionTimeoutMillis / 1_000} s, and it opens up to ${connections}: raise the option connections, or look for what keeps PostgreSQL busy`,
+	);
 }
 
 /** A lost connection fails its statement. Without a listener it would end the process, too. */

@@ -2,6 +2,7 @@ import { isAuthenticationError, PixCheckoutClient } from "@pix-checkout/client";
 import { errorCode, type Pulse, stateOfSweep, stateOfWebhook } from "@pix-checkout/core";
 import { openChargeStore } from "@pix-checkout/postgres";
 import { type Connections, openConnections } from "./connections.js";
+import { countConnections } from "./count-connections.js";
 import { type ParsedOptions, type PixCheckoutOptions, parseOptions } from "./options.js";
 import { requirePostgres } from "./require-postgres.js";
 import { requireSchema } from "./schema.js";
@@ -9,7 +10,7 @@ import { SetupError } from "./setup-error.js";
 
 /** `warning`: the shop works, and something isn't as it should be. `problem`: payments suffer. */
 export interface SetupCheck {
-	id: "options" | "secret_key" | "database" | "schema" | "webhook" | "sweep";
+	id: "options" | "secret_key" | "database" | "connections" | "schema" | "webhook" | "sweep";
 	status: "ok" | "warning" | "problem";
 	/** What was found, and what to do about it, in English. Never a secret or a payer's data. */
 	detail: string;
@@ -26,7 +27,7 @@ export async function inspectSetup(given: PixCheckoutOptions): Promise<SetupChec
 	} catch (error) {
 		return [problem("options", error)];
 	}
-	const connections = openConnections(options.database, options.schema);
+	const connections = openConnections(options);
 	try {
 		const [key, database] = await Promise.all([
 			inspectKey(options),
@@ -63,24 +64,27 @@ async function inspectKey({ service }: ParsedOptions): Promise<SetupCheck> {
 
 /** The checks that need PostgreSQL, up to the first problem that hides the others. */
 async function inspectDatabase(
-	{ database }: Connections,
-	{ schema, basePath, logger }: ParsedOptions,
+	{ database, name }: Connections,
+	options: ParsedOptions,
 ): Promise<SetupCheck[]> {
-	let version: string;
+	const { schema, connections, basePath, logger } = options;
+	const answers: SetupCheck[] = [];
 	try {
-		version = await requirePostgres(database, schema);
+		const version = await requirePostgres(database, options);
+		answers.push(ok("database", `PostgreSQL ${version} answers.`));
+		const { isEnough, detail } = await countConnections(database, { name, connections });
+		answers.push({ id: "connections", status: isEnough ? "ok" : "warning", detail });
 	} catch (error) {
-		return [problem("database", error)];
+		return [...answers, problem("database", error)];
 	}
-	const answers = ok("database", `PostgreSQL ${version} answers.`);
 	try {
-		await requireSchema(database, schema);
+		await requireSchema(database, options);
 	} catch (error) {
-		return [answers, problem("schema", error)];
+		return [...answers, problem("schema", error)];
 	}
 	const pulse = await openChargeStore(database, logger).heartbeats.read();
-	const tables = ok("schema", `The schema ${schema} has all tables.`);
-	return [answers, tables, inspectWebhook(pulse, basePath), inspectSweep(pulse)];
+	const tables = ok("schema", `The schema ${schema} has all tables, and the role all rights.`);
+	return [...answers, tables, inspectWebhook(pulse, basePath), inspectSweep(pulse)];
 }
 
 function inspectWebhook(pulse: Pulse, basePath: string): SetupCheck {

@@ -34,10 +34,10 @@ export interface OpenedCheckout {
 
 /** @throws SetupError that says what to do */
 export async function openCheckout(options: ParsedOptions): Promise<OpenedCheckout> {
-	const { database, schema, service, onPaid, onIssue, onChanged, onExpired, logger } = options;
-	const connections = openConnections(database, schema);
+	const { schema, service, onPaid, onIssue, onChanged, onExpired, logger } = options;
+	const connections = openConnections(options);
 	try {
-		await requireSchema(connections.database, schema);
+		await requireSchema(connections.database, options);
 	} catch (error) {
 		await connections.end();
 		throw error;

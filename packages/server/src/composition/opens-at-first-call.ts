@@ -29,10 +29,10 @@ export class OpensAtFirstCall {
 	}
 
 	async migrate(): Promise<void> {
-		const { database, schema } = parseOptions(this.#options);
-		const connections = openConnections(database, schema);
+		const options = parseOptions(this.#options);
+		const connections = openConnections(options);
 		try {
-			await migrate(connections.database, schema);
+			await migrate(connections.database, options);
 		} finally {
 			await connections.end();
 		}

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { OnPayment } from "../callbacks/change-teller.js";
 import type { OnIssue } from "../callbacks/issue-event.js";
 import type { OnPaid } from "../order-book/capture-recorder.js";
+import { defaultConnections, fewestConnections } from "./connections.js";
 import { SetupError } from "./setup-error.js";
 
 /** The merchant's account at the service. */
@@ -26,6 +27,11 @@ export interface PixCheckoutOptions {
 	database: string | undefined;
 	/** The schema of the checkout's tables. Default `pix_checkout`. */
 	schema?: string;
+	/**
+	 * As many connections to PostgreSQL this process opens at most, 3 or more. Default 15. What finds none
+	 * waits.
+	 */
+	connections?: number;
 	service: ServiceOptions;
 	/** See {@link OnPaid}. */
 	onPaid: OnPaid;
@@ -79,6 +85,10 @@ const schema = z.strictObject({
 		.string()
 		.regex(/^[a-z_][a-z0-9_]{0,62}$/, "must be a name of lower-case letters, digits and _")
 		.default("pix_checkout"),
+	connections: z
+		.int()
+		.min(fewestConnections, `must be ${fewestConnections} or more`)
+		.default(defaultConnections),
 	service: z.strictObject({
 		apiUrl: z
 			.string({ error: "give the service's address, for example process.env.PIX_CHECKOUT_API_URL" })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { requirePostgres } from "./require-postgres.js";
 
-const good = { version: "16.4", number: 160_004, path: "pix_checkout", connections: 100 };
+const good = { version: "16.4", number: 160_004, path: "pix_checkout", connection_limit: 100 };
 
 describe("a PostgreSQL", () => {
 	it("that fits names its version", async () => {
@@ -16,11 +16,11 @@ describe("a PostgreSQL", () => {
 			Object.assign(new Error("unsupported startup parameter"), { code: "08P01" }),
 			/pooler refused.*own address/,
 		],
-		["with a single connection", { connections: 1 }, /1 connections only.* up to 15; raise/],
+		["with a single connection", { connection_limit: 1 }, /1 connections only.* up to 15; lower/],
 		[
-			"without a free connection",
-			Object.assign(new Error("sorry"), { code: "53300" }),
-			/no connection left.*15/,
+			"that the role may not use",
+			Object.assign(new Error("permission denied"), { code: "42501" }),
+			/GRANT CONNECT/,
 		],
 	])("%s is refused, with what to do", async (_, answer, message) => {
 		await expect(outcomeOf(answer)).rejects.toMatchObject({
@@ -43,5 +43,5 @@ function outcomeOf(answer: object): Promise<string> {
 		}
 		return [{ ...good, ...answer }];
 	};
-	return requirePostgres({ query }, "pix_checkout");
+	return requirePostgres({ query }, { schema: "pix_checkout", connections: 15 });
 }

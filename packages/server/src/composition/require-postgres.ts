@@ -1,7 +1,8 @@
 import { errorCode } from "@pix-checkout/core";
 import type { Queries } from "@pix-checkout/postgres";
 import { z } from "zod";
-import { connectionsOfProcess } from "./connections.js";
+import { fewestConnections } from "./connections.js";
+import type { ParsedOptions } from "./options.js";
 import { SetupError } from "./setup-error.js";
 
 const oldestVersion = 13;
@@ -9,26 +10,34 @@ const oldestVersion = 13;
 /** PostgreSQL's answers to a connection, and what to do about them. */
 const refusedConnections: Readonly<Record<string, string>> = {
 	"08P01": "a pooler refused the connection, which sets search_path; give PostgreSQL's own address",
-	"53300": `PostgreSQL has no connection left; a process of the checkout opens up to ${connectionsOfProcess}`,
+	"42501": "the role may not connect to the database: let its owner GRANT CONNECT ON DATABASE",
 };
 
 const factsSchema = z.tuple([
-	z.object({ version: z.string(), number: z.number(), path: z.string(), connections: z.number() }),
+	z.object({
+		version: z.string(),
+		number: z.number(),
+		path: z.string(),
+		connection_limit: z.number(),
+	}),
 ]);
 
 const facts = `SELECT current_setting('server_version') AS version,
 	current_setting('server_version_num')::int AS number,
 	current_setting('search_path') AS path,
 	least(current_setting('max_connections')::int, nullif(rolconnlimit, -1), nullif(datconnlimit, -1))
-		AS connections
+		AS connection_limit
 	FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`;
 
 /**
  * @returns PostgreSQL's version
  * @throws SetupError that says what to do when the checkout can't work on this PostgreSQL
  */
-export async function requirePostgres(database: Queries, schema: string): Promise<string> {
-	const [{ version, number, path, connections }] = factsSchema.parse(
+export async function requirePostgres(
+	database: Queries,
+	{ schema, connections }: Pick<ParsedOptions, "schema" | "connections">,
+): Promise<string> {
+	const [{ version, number, path, connection_limit }] = factsSchema.parse(
 		await database.query(facts).catch(sayWhy),
 	);
 	if (number < oldestVersion * 10_000) {
@@ -41,9 +50,9 @@ export async function requirePostgres(database: Queries, schema: string): Promis
 			"a pooler drops the connection's search_path; give PostgreSQL's own address",
 		);
 	}
-	if (connections < connectionsOfProcess) {
+	if (connection_limit < connections) {
 		throw new SetupError(
-			`the role or the database may have ${connections} connections only, and a process of the checkout opens up to ${connectionsOfProcess}; raise the limit`,
+			`the role or the database may have ${connection_limit} connections only, and this process opens up to ${connections}; lower the option connections (from ${fewestConnections} on), or raise the limit`,
 		);
 	}
 	return version;
@@ -51,5 +60,5 @@ export async function requirePostgres(database: Queries, schema: string): Promis
 
 function sayWhy(error: unknown): never {
 	const why = refusedConnections[errorCode(error)];
-	throw why === undefined ? error : new SetupError(why);
+	throw why === undefined ? error : new SetupError(why, errorCode(error));
 }

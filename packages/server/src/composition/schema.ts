@@ -1,7 +1,9 @@
-import { type Database, type Migration, migrations } from "@pix-checkout/postgres";
+import { errorCode } from "@pix-checkout/core";
+import { type Database, type Migration, migrations, missingRights } from "@pix-checkout/postgres";
 import { z } from "zod";
 import { paymentChangeTables } from "../callbacks/payment-change-tables.js";
 import { orderBookTables } from "../order-book/order-book-tables.js";
+import type { ParsedOptions } from "./options.js";
 import { requirePostgres } from "./require-postgres.js";
 import { SetupError } from "./setup-error.js";
 
@@ -20,23 +22,67 @@ const migrationLimits = { lockMs: 60_000, statementMs: 600_000 };
 
 const namesSchema = z.array(z.object({ name: z.string() }));
 
+/** PostgreSQL's code for a right that the role lacks. */
+const lacksRight = "42501";
+
 /**
- * Creates the schema and its tables, or what they lack. Repeatable, also at once.
+ * Creates the schema and its tables, or what they lack. Repeatable, also at once. Writes nothing, and
+ * needs no right to, when nothing is missing.
  *
- * @throws SetupError when the schema has the tables of a Medusa store, or the checkout can't work on
- * this PostgreSQL
+ * @throws SetupError when the schema has the tables of a Medusa store, the role may not create, or the
+ * checkout can't work on this PostgreSQL
  */
-export async function migrate(database: Database, schema: string): Promise<void> {
-	await requirePostgres(database, schema);
+export async function migrate(database: Database, options: Place): Promise<void> {
+	const { schema } = options;
+	await requirePostgres(database, options);
+	try {
+		if ((await missingSteps(database, schema)).length > 0) {
+			await createTables(database, schema);
+		}
+	} catch (error) {
+		throw errorCode(error) === lacksRight ? mayNotCreate(schema, error) : error;
+	}
+}
+
+/**
+ * @throws SetupError that says what to do when the schema lacks a step, or the role a right, or as
+ * {@link migrate}
+ */
+export async function requireSchema(database: Database, options: Place): Promise<void> {
+	const { schema } = options;
+	await requirePostgres(database, options);
+	const grants = await missingRights(database, schema);
+	if (grants.length > 0) {
+		throw new SetupError(
+			`the role lacks rights, so payments would stop: let the owner of the tables run ${grants.join("; ")}`,
+			lacksRight,
+		);
+	}
+	if ((await missingSteps(database, schema)).length > 0) {
+		throw new SetupError(
+			`the schema ${schema} lacks tables of pix-checkout: call checkout.migrate() where the shop migrates its own tables, or run npx @pix-checkout/server migrate`,
+		);
+	}
+}
+
+type Place = Pick<ParsedOptions, "schema" | "connections">;
+
+async function createTables(database: Database, schema: string): Promise<void> {
 	await database.transaction(
 		async (transaction) => {
 			await transaction.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
-			await transaction.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
-			const applied = await appliedSteps(transaction, schema);
+			// CREATE SCHEMA IF NOT EXISTS needs a right on the database for a schema that exists, too.
+			const [known] = await transaction.query("SELECT FROM pg_namespace WHERE nspname = $1", [
+				schema,
+			]);
+			if (!known) {
+				await transaction.query(`CREATE SCHEMA ${schema}`);
+			}
+			const missing = await missingSteps(transaction, schema);
 			await transaction.query(
 				"CREATE TABLE IF NOT EXISTS pix_checkout_migration (name text PRIMARY KEY)",
 			);
-			for (const { name, up } of steps.filter((step) => !applied.includes(step.name))) {
+			for (const { name, up } of missing) {
 				for (const statement of up) {
 					await transaction.query(statement);
 				}
@@ -47,32 +93,35 @@ export async function migrate(database: Database, schema: string): Promise<void>
 	);
 }
 
-/** @throws SetupError that says what to do when the schema lacks a step, or as {@link migrate} */
-export async function requireSchema(database: Database, schema: string): Promise<void> {
-	await requirePostgres(database, schema);
-	const applied = await appliedSteps(database, schema);
-	const missing = steps.filter(({ name }) => !applied.includes(name));
-	if (missing.length > 0) {
-		throw new SetupError(
-			`the schema ${schema} lacks tables of pix-checkout: call checkout.migrate() where the shop migrates its own tables, or run npx @pix-checkout/server migrate`,
-		);
-	}
+/** PostgreSQL's message names the object, and nothing of the shop's data. */
+function mayNotCreate(schema: string, error: unknown): SetupError {
+	const { message } = error instanceof Error ? error : new Error("permission denied");
+	return new SetupError(
+		`the role may not migrate (${message}): migrate as the owner of the tables, or let an administrator run CREATE SCHEMA ${schema} AUTHORIZATION, with the role's name`,
+		lacksRight,
+	);
 }
 
-/** The steps that this checkout has applied: their table also says whose the others are. */
-async function appliedSteps(database: Pick<Database, "query">, schema: string): Promise<string[]> {
-	const [tables] = await database.query(
-		`SELECT to_regclass($1) IS NOT NULL AS ours, to_regclass($2) IS NOT NULL AS charges`,
-		[`${schema}.pix_checkout_migration`, `${schema}.pix_checkout_charge`],
+/** What this checkout has not applied; the table of the applied steps also says whose the others are. */
+async function missingSteps(database: Pick<Database, "query">, schema: string) {
+	const rows = await database.query(
+		`SELECT relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+		WHERE nspname = $1 AND relname IN ('pix_checkout_migration', 'pix_checkout_charge')`,
+		[schema],
 	);
-	if (tables?.ours === true) {
-		const rows = await database.query("SELECT name FROM pix_checkout_migration");
-		return namesSchema.parse(rows).map(({ name }) => name);
+	const tables = namesIn(rows);
+	if (!tables.includes("pix_checkout_migration")) {
+		if (tables.length > 0) {
+			throw new SetupError(
+				`the schema ${schema} has the tables of a Medusa store; give the checkout a schema of its own`,
+			);
+		}
+		return steps;
 	}
-	if (tables?.charges === true) {
-		throw new SetupError(
-			`the schema ${schema} has the tables of a Medusa store; give the checkout a schema of its own`,
-		);
-	}
-	return [];
+	const applied = namesIn(await database.query("SELECT name FROM pix_checkout_migration"));
+	return steps.filter(({ name }) => !applied.includes(name));
+}
+
+function namesIn(rows: unknown): string[] {
+	return namesSchema.parse(rows).map(({ name }) => name);
 }

@@ -58,7 +58,7 @@ interface Recording {
 
 interface Needs {
 	/** Connections of its own, with the shop's own settings: `onPaid` may hold them for long. */
-	connections: Pool;
+	connections: Pick<Pool, "connect">;
 	/** The schema of the order book. */
 	schema: string;
 	onPaid: OnPaid;
@@ -140,6 +140,7 @@ export class CaptureRecorder {
 		const { schema, clock } = this.#needs;
 		const { transaction } = recording;
 		await transaction.query(`SET LOCAL search_path TO ${schema}`);
+		await transaction.query("SET LOCAL datestyle TO ISO");
 		const order = await lockBookedOrder(transaction, orderId);
 		const session = order?.sessions.find(({ id }) => id === sessionId);
 		if (!order || !session) {
@@ -173,6 +174,7 @@ export class CaptureRecorder {
 	async #callBack({ transaction, client, late }: Recording, order: BookedOrder): Promise<void> {
 		const { onPaid, limits } = this.#needs;
 		await transaction.query("SET LOCAL search_path TO DEFAULT");
+		await transaction.query("SET LOCAL datestyle TO DEFAULT");
 		await transaction.query("SET LOCAL lock_timeout TO DEFAULT");
 		await transaction.query("SAVEPOINT pix_checkout_on_paid");
 		const { orderId, paymentId, method, amountCents, capturedCents } = order;

@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto";
+import type { PixCheckout, PixCheckoutOptions, SetupCheck } from "@pix-checkout/server";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { waitFor } from "../support/wait-for.js";
+import { openServer, type ServerUnderTest } from "./support/open-server.js";
+
+const minute = 60_000;
+
+let server: ServerUnderTest;
+const opened: PixCheckout[] = [];
+beforeAll(async () => {
+	server = await openServer();
+});
+afterEach(async () => {
+	vi.unstubAllEnvs();
+	await Promise.all(opened.splice(0).map((checkout) => checkout.stop()));
+});
+afterAll(() => server?.close());
+
+/** A process of the shop, whose `onPaid` writes by `tx` and reads by the checkout. */
+function open(options: Partial<PixCheckoutOptions> = {}): PixCheckout {
+	const checkout = server.open({
+		onPaid: async ({ orderId, paymentId }, { tx }) => {
+			await checkout.payments.get(paymentId);
+			await tx.query("INSERT INTO shipped VALUES ($1)", [orderId]);
+		},
+		...options,
+	});
+	opened.push(checkout);
+	return checkout;
+}
+
+/** The address with another user, or with parameters. */
+function address(change: (url: URL) => void): string {
+	const url = new URL(server.connectionString);
+	change(url);
+	return url.href;
+}
+
+/** A role of this server, with a name of its own. */
+async function createRole(attributes = ""): Promise<{ role: string; database: string }> {
+	const role = `role_${randomUUID().slice(0, 8)}`;
+	await server.shop.query(`CREATE ROLE ${role} LOGIN PASSWORD 'made-up' ${attributes}`);
+	const database = address((url) => {
+		url.username = role;
+		url.password = "made-up";
+	});
+	return { role, database };
+}
+
+function create({ payments }: PixCheckout, orderId: string = randomUUID()) {
+	return payments.create({ orderId, amountCents: 5_990, method: "pix" });
+}
+
+function untilStatus({ payments }: PixCheckout, id: string, wanted: string) {
+	return waitFor(
+		`the payment to be ${wanted}`,
+		() => payments.get(id),
+		({ status }) => status === wanted,
+	);
+}
+
+async function checkOf(checkout: PixCheckout, id: SetupCheck["id"]) {
+	return (await checkout.doctor()).find((check) => check.id === id);
+}
+
+/** The whole life of payments: one is paid, sent back and another code asked for, one is cancelled. */
+async function live(checkout: PixCheckout): Promise<void> {
+	await checkout.start();
+	const { id, orderId } = await create(checkout);
+	await untilStatus(checkout, id, "pending");
+	const { id: chargeId } = server.sandbox.charges().at(-1) ?? { id: "" };
+	server.sandbox.pay(chargeId);
+	await waitFor(
+		"the payment",
+		async () => {
+			await checkout.sweepOnce();
+			await server.pass(minute);
+			return checkout.payments.get(id);
+		},
+		({ status }) => status === "paid",
+	);
+	const { rowCount } = await server.shop.query("SELECT FROM shipped WHERE order_id = $1", [
+		orderId,
+	]);
+	expect(rowCount).toBe(1);
+	await checkout.payments.recordRefund(id, { refundId: "1", amountCents: 990 });
+	const other = await create(checkout);
+	await untilStatus(checkout, other.id, "pending");
+	await checkout.payments.update(other.id, { amountCents: 4_990 });
+	await checkout.payments.cancel(other.id);
+	server.sandbox.pay(server.sandbox.charges().at(-1)?.id ?? "");
+	const { issues } = await waitFor(
+		"the issue",
+		async () => {
+			await server.pass(minute);
+			await checkout.sweepOnce();
+			return checkout.issues.list({ orderId: other.orderId });
+		},
+		({ count }) => count > 0,
+	);
+	await checkout.issues.resolve(issues[0]?.id ?? "", { note: "sent back", by: "a test" });
+	await server.pass(400 * 24 * 60 * minute);
+	await checkout.sweepOnce();
+	expect(server.logged.filter((line) => /42501|25006|53300/.test(line))).toEqual([]);
+}
+
+describe("an address of PostgreSQL", () => {
+	it.each<[string, () => { database?: string }]>([
+		[
+			"options in the address",
+			() => ({
+				database: address(({ searchParams }) =>
+					searchParams.set("options", "-c statement_timeout=20000 -c search_path=public"),
+				),
+			}),
+		],
+		[
+			"options in the environment",
+			() => {
+				vi.stubEnv("PGOPTIONS", "-c search_path=public");
+				return {};
+			},
+		],
+		[
+			"other parameters",
+			() => ({ database: address(({ searchParams }) => searchParams.set("sslmode", "disable")) }),
+		],
+		[
+			"dates in another style",
+			() => ({
+				database: address(({ searchParams }) =>
+					searchParams.set("options", "-c datestyle=German,DMY -c timezone=America/Sao_Paulo"),
+				),
+			}),
+		],
+	])("works with %s", async (_, options) => {
+		const checkout = open(options());
+		const { id } = await create(checkout);
+		expect(await untilStatus(checkout, id, "pending")).toMatchObject({
+			expiresAt: expect.any(Date),
+		});
+		server.sandbox.pay(server.sandbox.charges().at(-1)?.id ?? "");
+		await waitFor(
+			"the payment",
+			async () => {
+				await server.pass(minute);
+				await checkout.sweepOnce();
+				return checkout.payments.get(id);
+			},
+			({ status }) => status === "paid",
+		);
+		expect(await checkOf(checkout, "database")).toMatchObject({ status: "ok" });
+	});
+});
+
+describe("a small database", () => {
+	it("serves the whole life of payments by three connections, one of them onPaid's", async () => {
+		const { role, database } = await createRole("CONNECTION LIMIT 3");
+		await server.shop.query(`GRANT pg_read_all_data, pg_write_all_data TO ${role};
+			GRANT USAGE ON ALL SEQUENCES IN SCHEMA pix_checkout TO ${role}`);
+		const checkout = open({ database, connections: 3 });
+		await live(checkout);
+		const created = await Promise.all(Array.from({ length: 20 }, () => create(checkout)));
+		expect(created).toHaveLength(20);
+	});
+
+	it("is refused with what to do when it is too small for one process", async () => {
+		const { database } = await createRole("CONNECTION LIMIT 2");
+		await expect(create(open({ database, connections: 3 }))).rejects.toThrow(
+			/2 connections only.*up to 3.*lower the option connections/,
+		);
+		await expect(create(open({ connections: 2 }))).rejects.toThrow(
+			/connections: must be 3 or more/,
+		);
+	});
+
+	it("serves two processes, whose orders wait for its connections", async () => {
+		const { role, database } = await createRole("CONNECTION LIMIT 15");
+		await server.shop.query(`GRANT pg_read_all_data, pg_write_all_data TO ${role};
+			GRANT USAGE ON ALL SEQUENCES IN SCHEMA pix_checkout TO ${role}`);
+		const processes = [open({ database }), open({ database })];
+		const created = await Promise.all(
+			processes.flatMap((checkout) => Array.from({ length: 20 }, () => create(checkout))),
+		);
+		expect(new Set(created.map(({ id }) => id)).size).toBe(40);
+		await Promise.all(processes.map((checkout) => checkout.start()));
+		const doctor = open({ database, connections: 3 });
+		const counted = await waitFor(
+			"both processes to be counted",
+			() => checkOf(doctor, "connections"),
+			(check) => check?.detail.startsWith("2 processes") ?? false,
+		);
+		expect(counted).toMatchObject({
+			status: "warning",
+			detail: expect.stringMatching(/30 connections together.* has 15 .*Lower the option/),
+		});
+	});
+});
+
+describe("an owner that migrates and a role that works", () => {
+	let owner: { role: string; database: string };
+	let worker: { role: string; database: string };
+	beforeAll(async () => {
+		await server.close();
+		server = await openServer();
+		owner = await createRole();
+		worker = await createRole();
+	});
+
+	/** As the docs grant it. */
+	const grantAll = () =>
+		server.shop.query(`GRANT USAGE ON SCHEMA pix_checkout TO ${worker.role};
+			GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pix_checkout TO ${worker.role};
+			GRANT USAGE ON ALL SEQUENCES IN SCHEMA pix_checkout TO ${worker.role};
+			GRANT INSERT ON shipped TO ${worker.role}`);
+
+	it("say what the owner lacks, and then need no right on the database", async () => {
+		await server.shop.query("DROP SCHEMA pix_checkout CASCADE");
+		const migrating = open({ database: owner.database });
+		await expect(migrating.migrate()).rejects.toThrow(
+			/may not migrate.*permission denied.*CREATE SCHEMA pix_checkout AUTHORIZATION/,
+		);
+		await server.shop.query(`CREATE SCHEMA pix_checkout AUTHORIZATION ${owner.role}`);
+		await migrating.migrate();
+		await migrating.migrate();
+	});
+
+	it("say each right that the worker lacks, by the statement that grants it", async () => {
+		const working = open({ database: worker.database });
+		const schema = () => checkOf(working, "schema");
+		expect(await schema()).toMatchObject({
+			status: "problem",
+			detail: expect.stringMatching(/GRANT USAGE ON SCHEMA pix_checkout TO role_/),
+		});
+		await grantAll();
+		expect(await schema()).toMatchObject({ status: "ok" });
+		for (const right of [
+			"USAGE ON SCHEMA pix_checkout",
+			"USAGE ON SEQUENCE pix_checkout.pix_checkout_arrival",
+			"SELECT ON TABLE pix_checkout.pix_checkout_migration",
+			"SELECT ON TABLE pix_checkout.pix_checkout_charge",
+			"INSERT ON TABLE pix_checkout.pix_checkout_history",
+			"UPDATE ON TABLE pix_checkout.pix_checkout_service_payment",
+			"DELETE ON TABLE pix_checkout.pix_checkout_payer",
+		]) {
+			await server.shop.query(`REVOKE ${right} FROM ${worker.role}`);
+			const lacking = { status: "problem", detail: expect.stringContaining(`GRANT ${right} TO`) };
+			expect(await schema()).toMatchObject(lacking);
+			await expect(create(open({ database: worker.database }))).rejects.toThrow(
+				`GRANT ${right} TO`,
+			);
+			await server.shop.query(`GRANT ${right} TO ${worker.role}`);
+		}
+		expect(await schema()).toMatchObject({ status: "ok" });
+	});
+
+	it("carry the whole life of payments, and a repeated migration of the worker's", async () => {
+		await grantAll();
+		const working = open({ database: worker.database });
+		await working.migrate();
+		await live(working);
+	});
+});
