@@ -48,8 +48,8 @@ export interface PixCheckout {
 	 * - `POST /payments/:id/renew`: a new code
 	 * - `GET /cep/:cep`: the address of a postal code
 	 *
-	 * Without `start`, a request first works on its own charge for 3 s at most, and no page waits. Never
-	 * rejects.
+	 * Without `start`, a request first works on its own charge for 3 s at most, and no page waits; nothing
+	 * begins behind its answer, because the process may stop or freeze then. Never rejects.
 	 *
 	 * @param peer the address of the connection's other end, not that of a header
 	 */

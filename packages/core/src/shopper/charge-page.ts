@@ -116,7 +116,7 @@ export function wakeQueue(
 	const newest = attempts.at(-1);
 	const now = context.clock.now();
 	if (newest?.state === "queued" && newest.nextActionAt && newest.nextActionAt <= now) {
-		void creations.run(context);
+		creations.wake(context);
 	}
 }
 

@@ -52,8 +52,10 @@ export class CheckoutProcess {
 	/** The client as the core uses it: its good answers are noted for the store's health. */
 	readonly service: ChargeService;
 	readonly store: PostgresChargeStore;
+	/** Whether it goes on after its answers. One that may stop then begins nothing behind them. */
+	stays = true;
 	/** Sends queued charges. */
-	readonly creations = new CreationRunner();
+	readonly creations = new CreationRunner(() => this.stays);
 	/** Processes webhook events. */
 	readonly inbox = new InboxRunner<StoreContext>(announceIssues);
 	readonly sweeper = new Sweeper(this.creations);
@@ -110,7 +112,11 @@ export class CheckoutProcess {
 		const { logger, retention } = this.#options;
 		const context: StoreContext = withFailpoints<StoreContext>({
 			...platform,
-			chargeStore: store.charges.as(origin, () => this.inbox.wake(context, "known")),
+			chargeStore: store.charges.as(origin, () => {
+				if (this.stays) {
+					this.inbox.wake(context, "known");
+				}
+			}),
 			queue: store.queue,
 			cursor: store.cursor,
 			health: store.health,

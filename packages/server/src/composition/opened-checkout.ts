@@ -50,6 +50,8 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		retention,
 		logger,
 	});
+	// Until `start`.
+	process.stays = false;
 	const { clock, payers } = process.store;
 	await clock.compare();
 	const recorder = new CaptureRecorder({

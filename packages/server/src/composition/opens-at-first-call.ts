@@ -40,14 +40,17 @@ export class OpensAtFirstCall {
 
 	async start(): Promise<void> {
 		const { process, sweeps, tells } = await this.opened();
+		process.stays = true;
 		await process.store.clock.start();
 		sweeps.start();
 		tells.start();
 	}
 
 	async sweepOnce(): Promise<void> {
-		const { sweep, teller } = await this.opened();
+		const { sweep, teller, process, context } = await this.opened();
 		await sweep();
+		// What the sweep has queued: nothing else may run until the next one.
+		await process.creations.run(context("sweep"));
 		await teller.tellAll();
 	}
 

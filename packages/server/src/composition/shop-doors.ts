@@ -96,7 +96,7 @@ async function advanceOwnCharge(
 	const found = await page.find();
 	const newest = typeof found === "string" ? undefined : found.attempts.at(-1);
 	if (newest?.state === "queued") {
-		await creations.run(context);
+		await creations.serve(context);
 	} else if (newest && isPaidState(newest.state)) {
 		await advanceCharge(context, newest);
 	}

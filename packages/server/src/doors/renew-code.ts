@@ -50,7 +50,7 @@ async function renew(
 	}
 	const { outcome, answer } = await renewPage(context, page);
 	if (outcome === "renewed") {
-		void creations.run(context);
+		await creations.serve(context);
 	}
 	if (answer.kind !== "status") {
 		return noChargeAnswer(answer.kind === "paid_otherwise" ? "charge_not_found" : answer.kind);

@@ -66,7 +66,8 @@ export class Payments {
 
 	/**
 	 * Asks for an order's payment. Repeatable: the same order with the same amount and method is the same
-	 * payment. Resolves once the payment is durable, also while the service is down.
+	 * payment. Resolves once the payment is durable, also while the service is down; without `start` it first
+	 * works on the code for 3 s at most.
 	 *
 	 * @throws PaymentError `invalid_request`, `payer_incomplete`, `order_exists`
 	 */
@@ -104,7 +105,7 @@ export class Payments {
 		if (order.cancelledAt === null) {
 			const first = { sessionId: order.paymentId, method, amountCents, shopper: unknownShopper };
 			await queueChargeOfOrder(context, orderId, first);
-			void creations.run(context);
+			await creations.serve(context);
 		}
 		return showPayment(context, order);
 	}
@@ -224,7 +225,7 @@ export class Payments {
 		} else {
 			await openFurtherSession(checkout, order);
 		}
-		void creations.run(context);
+		await creations.serve(context);
 		return this.get(paymentId);
 	}
 

@@ -7,9 +7,9 @@ import { CreationRunner } from "./creation-runner.js";
 const second = 1_000;
 
 /** A shop whose one process sends its charges, with the timers that it waits for. */
-async function shopWithRunner() {
+async function shopWithRunner({ stays = true } = {}) {
 	const shop = await ShopUnderTest.open();
-	const runner = new CreationRunner();
+	const runner = new CreationRunner(() => stays);
 	const timers: { ms: number; work: () => void }[] = [];
 	const after = (ms: number, work: () => void) => {
 		timers.push({ ms, work });
@@ -26,7 +26,7 @@ async function shopWithRunner() {
 		shop.queue.window = { limit: 60, remaining, resetAt };
 	};
 	const stop = () => runner.stop();
-	return { shop, timers, place, limit, run: () => runner.run(context), stop };
+	return { shop, timers, place, limit, runner, context, run: () => runner.run(context), stop };
 }
 
 /** The service's next answer to a creation waits. */
@@ -131,5 +131,35 @@ describe("the process that sends charges", () => {
 		shop.queue.takeQueued = take;
 		expect(await run()).toBe(1);
 		expect(timers).toEqual([]);
+	});
+
+	it("begins nothing behind an answer in a process that may stop after it", async () => {
+		const { shop, timers, place, limit, runner, context } = await shopWithRunner({ stays: false });
+		await place("session_1");
+		runner.wake(context);
+		const lost = new Error("socket closed");
+		shop.context.service.createPixCharge = () => Promise.reject(lost);
+		limit(1, 20 * second);
+		await place("session_2");
+		await runner.serve(context);
+		expect(shop.chargeStore.rows.map(({ state }) => state)).toEqual(["unconfirmed", "queued"]);
+		// No look for the lost charge, and none for the end of the limit.
+		expect(timers.map(({ ms }) => ms)).toEqual([3 * second]);
+	});
+
+	it("answers after 3 s in such a process, and takes no charge later", async () => {
+		const { shop, timers, place, runner, context } = await shopWithRunner({ stays: false });
+		await place("session_1");
+		await place("session_2");
+		const slow = holdCreation(shop);
+		const answered = runner.serve(context);
+		await slow.reached;
+		timers.pop()?.work();
+		await answered;
+		await place("session_3");
+		await shop.wait(3 * second);
+		slow.open();
+		await runner.run(context, 0);
+		expect(shop.chargeStore.rows.at(-1)?.state).toBe("queued");
 	});
 });

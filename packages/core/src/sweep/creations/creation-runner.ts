@@ -2,10 +2,13 @@ import type { ChargeContext } from "../../charge/ports/charge-context.js";
 import type { Timers } from "../../charge/ports/clock.js";
 import { errorCode } from "../../charge/steps/errors.js";
 import { workCreationQueue } from "../../create/work-creation-queue.js";
+import { endsWithin } from "../ends-within.js";
 import { PromptLookups } from "./prompt-lookups.js";
 
-/** A run sends no charge later than this; the next run continues. */
+/** A run takes no charge later than this; the next run continues. */
 const runMs = 20_000;
+/** In a process that may stop after each answer: how long a request works on the queue before it. */
+const requestMs = 3_000;
 
 type RunnerContext = ChargeContext & { timers: Timers };
 
@@ -15,19 +18,48 @@ type RunnerContext = ChargeContext & { timers: Timers };
  * processes apart. The next sweep retries failures.
  */
 export class CreationRunner {
+	readonly #stays: () => boolean;
 	readonly #lookups = new PromptLookups();
 	#run: Promise<number> | null = null;
+	/** The run takes no charge later than this, in milliseconds since the epoch. */
+	#until = 0;
 	#again = false;
 	#isTimed = false;
 	#isStopped = false;
 
 	/**
+	 * @param stays whether the process goes on after its answers. One that may stop then must begin nothing
+	 * behind them: it would keep a charge, or a row's lock, for as long as it is frozen.
+	 */
+	constructor(stays: () => boolean = () => true) {
+		this.#stays = stays;
+	}
+
+	/** Runs behind the caller, in a process that stays. Another one leaves the queue to requests and sweeps. */
+	wake(context: RunnerContext): void {
+		if (this.#stays()) {
+			void this.run(context);
+		}
+	}
+
+	/** Wakes the queue in a process that stays; in another one works on it first, for 3 s at most. */
+	async serve(context: RunnerContext): Promise<void> {
+		if (this.#stays()) {
+			this.wake(context);
+		} else {
+			await endsWithin(this.run(context, requestMs), requestMs, context.timers);
+		}
+	}
+
+	/**
 	 * Runs until the queue is empty or the limit is used up. A subscriber must not wait for it: a slow
 	 * service must not delay the store's other events.
 	 *
+	 * @param forMs takes no charge later than so many milliseconds from now
 	 * @returns the number of charges sent to the service
 	 */
-	run(context: RunnerContext): Promise<number> {
+	run(context: RunnerContext, forMs = runMs): Promise<number> {
+		this.#until = Math.max(this.#until, context.clock.now().getTime() + forMs);
 		if (this.#run) {
 			this.#again = true;
 			return this.#run;
@@ -54,11 +86,14 @@ export class CreationRunner {
 		try {
 			do {
 				this.#again = false;
-				const until = new Date(clock.now().getTime() + runMs);
 				const { sent, limitedUntil } = await workCreationQueue(
 					context,
-					() => !this.#isStopped && clock.now() < until,
-					(lost) => this.#lookups.follow(context, lost),
+					() => !this.#isStopped && clock.now().getTime() < this.#until,
+					(lost) => {
+						if (this.#stays()) {
+							this.#lookups.follow(context, lost);
+						}
+					},
 				);
 				total += sent;
 				if (limitedUntil) {
@@ -74,7 +109,7 @@ export class CreationRunner {
 
 	/** Runs sooner than the next sweep, because shoppers wait for their codes. */
 	#comeBack(context: RunnerContext, delayMs: number): void {
-		if (this.#isTimed) {
+		if (this.#isTimed || !this.#stays()) {
 			return;
 		}
 		this.#isTimed = true;

@@ -28,5 +28,5 @@ export async function beginCharges(container: MedusaContainer, orderId: string):
 		await checkout.store.payers.recallForOrder(orderId, await cartsOfOrder(container, orderId));
 	}
 	// Not awaited: a slow service must not delay the store's other events.
-	void checkout.creations.run(context);
+	checkout.creations.wake(context);
 }

@@ -8,7 +8,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 		const { outcome } = await requestNewCode(context, orderId);
 		if (outcome === "renewed") {
 			// The answer doesn't wait for the service.
-			void checkout.creations.run(context);
+			checkout.creations.wake(context);
 		}
 		return outcome;
 	});
