@@ -87,7 +87,10 @@ describe("an accepted payment in the charge store", () => {
 		await act(issue.id);
 		const matching = { ...claim, issue: null, by: null, orderId: "order_1" };
 		expect(await test.store.charges.acceptPayment(record, matching)).toBeNull();
-		expect(await test.store.charges.findById(record.id)).toEqual(record);
+		expect(await test.store.charges.findById(record.id)).toMatchObject({
+			state: "paid",
+			acceptedOrderId: null,
+		});
 	});
 
 	it("is no money that is on its way back", async () => {
@@ -163,7 +166,8 @@ describe("an accepted payment in the charge store", () => {
 			acceptedOrderId: "order_2",
 		});
 		expect(await charges.listBySession(record.sessionId)).toMatchObject([{ attempt: 2 }]);
-		expect(await charges.listByOrders(["order_1"])).toHaveLength(2);
+		expect(await charges.listByOrders(["order_1"])).toMatchObject([{ attempt: 2 }]);
+		expect(await charges.listByOrders(["order_2"])).toMatchObject([{ id: record.id }]);
 	});
 
 	const sentBack = {

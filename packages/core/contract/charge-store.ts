@@ -94,6 +94,27 @@ export const chargeStorePromises = promisesOf<StorageUnderContract>("the charge 
 		assert.deepEqual(idsOf(await charges.listByOrders(["order"])), [sent.id]);
 	},
 
+	"counts an accepted payment for the order that it was accepted for, and for no other": async (
+		storage,
+	) => {
+		const { charges } = storage;
+		const own = await writeRow(storage, { orderId: "own" }, { sessionId: "a" });
+		const waiting = await writeRow(storage, { orderId: "another" }, { sessionId: "b" });
+		const held = await writeRow(storage, { orderId: "own" }, { sessionId: "a", attempt: 2 });
+		const accepted = await charges.compareAndSet(held, {
+			state: "paid",
+			acceptedOrderId: "another",
+		});
+		const lists = async (orderId: string) => ({
+			byOrder: new Set(idsOf(await charges.listByOrders([orderId]))),
+			ofOrder: new Set(idsOf(await charges.listOfOrder(orderId, []))),
+			ofSessions: new Set(idsOf(await charges.listOfOrder(orderId, ["b"]))),
+		});
+		const both = new Set([waiting.id, accepted?.id]);
+		assert.deepEqual(await lists("another"), { byOrder: both, ofOrder: both, ofSessions: both });
+		assert.deepEqual((await lists("own")).byOrder, new Set([own.id]));
+	},
+
 	"lists the orders of open charges once each": async (storage) => {
 		for (const [orderId, state] of [
 			["waits", "pending"],

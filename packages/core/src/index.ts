@@ -106,7 +106,9 @@ export {
 } from "./charge/charge-states.js";
 export { type ChargeTimes, standardTimes } from "./charge/charge-times.js";
 export {
+	afterHold,
 	attemptAfter,
+	attemptsAmong,
 	detachedRow,
 	endedRow,
 	isDetachable,

@@ -12,13 +12,13 @@ const reopening: readonly PaymentIssueKind[] = [
 ];
 
 /** The merchant resolves an open issue with a note. */
-export function resolveByHand(world: World, number: number): void {
+export async function resolveByHand(world: World, number: number): Promise<void> {
 	const open = world.chargeStore.issues.filter(
 		({ kind, resolved }) => resolved === null && !reopening.includes(kind),
 	);
 	const chosen = open[number % open.length];
 	if (chosen) {
 		world.log(`the merchant resolves ${chosen.kind} of ${chosen.subject}`);
-		world.chargeStore.resolveByHand(chosen.kind, chosen.subject);
+		await world.chargeStore.resolveByHand(chosen.kind, chosen.subject);
 	}
 }

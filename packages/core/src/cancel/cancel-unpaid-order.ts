@@ -86,7 +86,7 @@ export async function cancelUnpaidOrder(
 	}
 	return context.orderLocks.hold(order.orderId, async (confirm) => {
 		// Another attempt may have begun since. None begins from here on: see isBeingCancelled.
-		if (await hasLiveAttempt(context, record)) {
+		if (await hasLiveAttempt(context, { ...record, orderId: order.orderId })) {
 			return releaseCharge(context, record, {});
 		}
 		// A process that paused past its lease must not cancel an order that was renewed or paid since.

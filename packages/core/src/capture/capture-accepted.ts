@@ -39,6 +39,9 @@ async function captureHeld(
 		return holdAgain(context, record, orderId, howMuch.heldBy);
 	}
 	const { order, amountCents } = howMuch;
+	// The order needs no other code for this money, however long its capture fails.
+	const sessions = (await orders.listSessions(orderId)) ?? [];
+	await reviewCharges(context, await chargeStore.listOfOrder(orderId, sessions));
 	const sessionId = await chooseSession(context, record, order, amountCents);
 	// A unique index lets one charge have the session.
 	const released = await chargeStore.compareAndSet(record, {
@@ -53,8 +56,6 @@ async function captureHeld(
 	// Before the row is captured, because no step comes back to it. A retry repeats all of it.
 	await reportRefund(context, released, { sessionId, orderId, amountCents });
 	await reportDuplicate(context, released, sessionId);
-	const sessions = (await orders.listSessions(orderId)) ?? [];
-	await reviewCharges(context, await chargeStore.listOfOrder(orderId, sessions));
 	await chargeStore.resolveIssue("capture_failed", record.id, "captured");
 	logger.info(`charge ${record.reference} was accepted for order ${orderId} and captured`);
 	return applyEvent(context, released, "captured", {
@@ -128,6 +129,7 @@ async function holdAgain(
 		reason: issueReason("cancelled_during_capture"),
 		reopenAfterMs: 0,
 	});
+	await context.chargeStore.resolveIssue("capture_failed", record.id, "order_waits_no_more");
 	return releaseCharge(context, record, {
 		issue,
 		acceptedOrderId: null,

@@ -178,7 +178,7 @@ describe("capturing a paid charge", () => {
 		shop.orders.failConfirm = new Error("database is down");
 		await shop.pass(2 * 60_000);
 		const { id } = await shop.newest();
-		shop.chargeStore.resolveByHand("capture_failed", id);
+		await shop.chargeStore.resolveByHand("capture_failed", id);
 		await shop.pass(23 * hour, hour);
 		expect(shop.chargeStore.issues).toHaveLength(1);
 		await shop.pass(2 * hour, hour);

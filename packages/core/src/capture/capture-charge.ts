@@ -130,6 +130,8 @@ async function holdForReview(
 		amountCents: record.amountCents,
 		reason: issueReason("paid_not_captured"),
 	});
+	// The issue that holds the payment asks for the same money.
+	await context.chargeStore.resolveIssue("capture_failed", record.id, "order_waits_no_more");
 	return releaseCharge(context, record, { issue: kind, tries: 0, nextActionAt: null });
 }
 

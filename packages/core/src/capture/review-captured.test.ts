@@ -276,7 +276,7 @@ describe("captured charges", { timeout: 30_000 }, () => {
 			suspects: [{ recordId: row.id, since: shop.now, nextReadAt: shop.now }],
 		}));
 		await review();
-		shop.chargeStore.resolveByHand("payment_reversed", row.id);
+		await shop.chargeStore.resolveByHand("payment_reversed", row.id);
 		await shop.wait(day);
 		await review();
 		expect(shop.chargeStore.issues).toMatchObject([

@@ -87,7 +87,7 @@ describe("the times of a policy", () => {
 		shop.sandbox.pay(shop.charge().id);
 		shop.orders.failConfirm = new Error("the shop is broken");
 		await shop.advance();
-		shop.chargeStore.resolveByHand("capture_failed", id);
+		await shop.chargeStore.resolveByHand("capture_failed", id);
 		await shop.wait(ms - second);
 		await shop.advance();
 		expect(shop.chargeStore.issues).toHaveLength(1);

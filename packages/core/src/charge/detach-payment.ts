@@ -1,5 +1,6 @@
 import type { ChargeChanges, ChargeRecord, NewCharge } from "./charge-record.js";
 import { isPaidState, openStates } from "./charge-states.js";
+import type { PaymentIssue } from "./payment-issue.js";
 import { makeReference } from "./reference.js";
 
 /**
@@ -19,6 +20,56 @@ export function isDetachable({
 	reference,
 }: ChargeRecord): boolean {
 	return state === "paid" && issue !== null && acceptedOrderId === null && sessionId !== reference;
+}
+
+/**
+ * What becomes of a held row when a person ends the issue that holds it, by a note or by the record of
+ * its refund. Either way its order goes on: a payment leaves its session, and a charge that nobody has
+ * paid is due, so that the sweep can end the order after it.
+ */
+export function afterHold(
+	record: ChargeRecord,
+	{ kind, chargeId }: Pick<PaymentIssue, "kind" | "chargeId">,
+): "detach" | "advance" | null {
+	const { issue, chargeId: own, chargeAlias, state, nextActionAt } = record;
+	if (issue !== kind || chargeId === null || (chargeId !== own && chargeId !== chargeAlias)) {
+		return null;
+	}
+	if (isDetachable(record)) {
+		return "detach";
+	}
+	return isPaidState(state) || nextActionAt !== null ? null : "advance";
+}
+
+/**
+ * The order that has the charge's money, or would get it: the one that the merchant accepted it for,
+ * else its own. A detached payment has none.
+ */
+export function orderOf({
+	acceptedOrderId,
+	orderId,
+	sessionId,
+	reference,
+}: ChargeRecord): string | null {
+	return acceptedOrderId ?? (sessionId === reference ? null : orderId);
+}
+
+/**
+ * The attempts of an order among these rows: of `sessionIds`, of each session that has an attempt of
+ * the order, and the payments that were accepted for it. An accepted payment brings no other attempts of
+ * the session that it came from.
+ */
+export function attemptsAmong(
+	rows: ChargeRecord[],
+	orderId: string,
+	sessionIds: string[],
+): ChargeRecord[] {
+	const isNamed = (row: ChargeRecord) => orderOf(row) === orderId;
+	const brings = ({ acceptedOrderId, acceptedSessionId, sessionId }: ChargeRecord) =>
+		acceptedOrderId === null || acceptedSessionId === sessionId;
+	const naming = rows.filter((row) => isNamed(row) && brings(row));
+	const sessions = new Set([...sessionIds, ...naming.map(({ sessionId }) => sessionId)]);
+	return rows.filter((row) => isNamed(row) || sessions.has(row.sessionId));
 }
 
 /** The change of a row whose payment leaves its session. */

@@ -219,7 +219,7 @@ describe.each([
 			expect(shop.creations()).toHaveLength(1);
 			expectAllKnown(shop);
 			expect(issues(shop)).toEqual(["amount_mismatch"]);
-			shop.chargeStore.resolveByHand("amount_mismatch", (await shop.newest()).chargeId ?? "");
+			await shop.chargeStore.resolveByHand("amount_mismatch", (await shop.newest()).chargeId ?? "");
 			shop.sandbox.pay(shop.charge().id);
 			await pass(2 * minute);
 			expect(shop.chargeStore.issues).toMatchObject([

@@ -19,7 +19,7 @@ import { errorCode } from "../charge/steps/errors.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { isOtherCharge, refuseOtherAmount } from "../exceptions/refuse-other-amount.js";
 import { findOrderOfCharge } from "../order/find-order-of-charge.js";
-import { reviewCharge } from "../order/revoke-charge.js";
+import { reviewCharge, withAcceptedMoney } from "../order/revoke-charge.js";
 
 /** The queue retries, because each try counts against the service's limit. */
 const oneTry = { maxRetries: 0 };
@@ -51,10 +51,11 @@ export async function postCharge(
 		const nextActionAt = after(now, cancellationWaitMs);
 		return releaseCharge(context, record, { nextActionAt });
 	}
-	const order = await findOrderOfCharge(context, record);
-	if (!order) {
+	const found = await findOrderOfCharge(context, record);
+	if (!found) {
 		return waitForOrder(context, record);
 	}
+	const order = withAcceptedMoney(found, await chargeStore.listByOrders([found.orderId]));
 	const { amountDue } = order;
 	if (order.cancelled || order.capturedBy !== "none" || !amountDue) {
 		return applyEvent(context, record, "discard", { orderId: order.orderId, nextActionAt: null });

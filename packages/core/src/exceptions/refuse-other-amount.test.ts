@@ -34,7 +34,7 @@ describe("a boleto that the service made for another amount", () => {
 			const shop = await otherBoletoCreated(amountCents);
 			const made = { amountCents, code: "other_charge_created" };
 			expect(issues(shop)).toEqual([{ ...made, resolved: null }]);
-			shop.chargeStore.resolveByHand("amount_mismatch", shop.charge().uuid);
+			await shop.chargeStore.resolveByHand("amount_mismatch", shop.charge().uuid);
 			await shop.pass(2 * minuteMs);
 			shop.sandbox.pay(shop.charge().id);
 			await shop.pass(2 * minuteMs);
@@ -83,7 +83,7 @@ describe("a Pix that the service made in place of a boleto", () => {
 		service.createBoletoCharge = ({ amountCents, description }) =>
 			service.createPixCharge({ amountCents, description });
 		await shop.placeOrderAndCharge("boleto");
-		shop.chargeStore.resolveByHand("amount_mismatch", shop.charge().id);
+		await shop.chargeStore.resolveByHand("amount_mismatch", shop.charge().id);
 		shop.sandbox.pay(shop.charge().id);
 		await shop.pass(minuteMs);
 		expect(shop.orders.captures).toEqual([]);

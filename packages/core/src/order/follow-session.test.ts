@@ -285,7 +285,7 @@ describe("a payment session whose order was deleted, and which gets another orde
 			[
 				"the merchant has resolved the issue",
 				async (shop: ShopUnderTest) =>
-					shop.chargeStore.resolveByHand("unmatched_payment", (await shop.newest()).id),
+					await shop.chargeStore.resolveByHand("unmatched_payment", (await shop.newest()).id),
 			],
 		])("stays held when %s", async (_, change) => {
 			const shop = await heldPayment();

@@ -3,7 +3,7 @@ import { openStates } from "../charge/charge-states.js";
 import type { OrderContext } from "../charge/ports/charge-context.js";
 import { runPart } from "../charge/steps/errors.js";
 import { findOrderOfCharge } from "./find-order-of-charge.js";
-import { reviewCharge } from "./revoke-charge.js";
+import { reviewCharge, withAcceptedMoney } from "./revoke-charge.js";
 
 /** How many orders one query reads. */
 const ordersPerQuery = 100;
@@ -22,7 +22,7 @@ export async function reviewCharges(context: OrderContext, records: ChargeRecord
 		await runPart(logger, `reviewing the order of charge ${record.reference}`, async () => {
 			// Reads the order alone if the shared query lacks it: it failed, or the order was deleted.
 			const order = orders?.get(record.sessionId) ?? (await findOrderOfCharge(context, record));
-			await reviewCharge(context, record, order);
+			await reviewCharge(context, record, order && withAcceptedMoney(order, records));
 		});
 	}
 }

@@ -1,4 +1,4 @@
-import type { ChargeRecord, RevokedReason } from "../charge/charge-record.js";
+import { type ChargeRecord, paidCentsOf, type RevokedReason } from "../charge/charge-record.js";
 import { openStates } from "../charge/charge-states.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
@@ -23,6 +23,31 @@ export function reasonToRevoke(record: ChargeRecord, order: OrderView): RevokedR
 }
 
 /**
+ * An order as it is once the store has captured the payments that the merchant accepted for it: until
+ * then they are in no books, and nothing may ask for their money again.
+ *
+ * @param attempts of the order
+ */
+export function withAcceptedMoney(order: OrderView, attempts: ChargeRecord[]): OrderView {
+	const acceptedCents = attempts
+		.filter(({ state, acceptedOrderId }) => state === "paid" && acceptedOrderId === order.orderId)
+		.reduce((sum, row) => sum + paidCentsOf(row), 0);
+	if (acceptedCents === 0) {
+		return order;
+	}
+	const outstandingCents = order.outstandingCents - acceptedCents;
+	const { amountDue } = order;
+	const dueCents = Math.max(Math.min(amountDue?.amountCents ?? 0, outstandingCents), 0);
+	return {
+		...order,
+		hasCapture: true,
+		mayCancel: false,
+		outstandingCents,
+		amountDue: amountDue && { ...amountDue, amountCents: dueCents },
+	};
+}
+
+/**
  * Revokes a charge's code when its order no longer wants it, and restores it when the order wants it
  * again. The code of a cancelled or deleted order stays revoked, unless its session gets another
  * order: the row follows it.
@@ -41,7 +66,7 @@ export async function reviewCharge(
 	}
 	let current = record;
 	for (;;) {
-		const reason = order ? reasonToRevoke(current, order) : "order_cancelled";
+		const reason = order ? await reasonNow(chargeStore, current, order) : "order_cancelled";
 		const follows = order !== null && isOfAnotherOrder(current, order);
 		const isSame = current.revokedReason === reason || current.revokedReason === "order_cancelled";
 		if (isSame && !follows) {
@@ -68,4 +93,18 @@ export async function reviewCharge(
 		}
 		current = reread;
 	}
+}
+
+/** A revoked code is restored only after a look at the money that was accepted meanwhile. */
+async function reasonNow(
+	chargeStore: Pick<ChargeContext["chargeStore"], "listByOrders">,
+	record: ChargeRecord,
+	order: OrderView,
+): Promise<RevokedReason | null> {
+	const reason = reasonToRevoke(record, order);
+	if (reason !== null || record.codeRevokedAt === null) {
+		return reason;
+	}
+	const attempts = await chargeStore.listByOrders([order.orderId]);
+	return reasonToRevoke(record, withAcceptedMoney(order, attempts));
 }

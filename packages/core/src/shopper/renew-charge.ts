@@ -9,6 +9,7 @@ import { recordServiceStatus } from "../follow/record-service-status.js";
 import { findOrderOfCharge } from "../order/find-order-of-charge.js";
 import { queueChargeOfOrder } from "../order/queue-charge.js";
 import { renewalOf, type ShownCharges } from "../order/renewal.js";
+import { withAcceptedMoney } from "../order/revoke-charge.js";
 import { shownAttempt } from "../order/shown-attempt.js";
 import type { ChargePage } from "./charge-page.js";
 
@@ -51,7 +52,8 @@ export async function renewCharge(context: StepContext, page: ChargePage): Promi
 	}
 	try {
 		const order = await findOrderOfCharge(context, held);
-		const amountCents = order && amountDueOf(order);
+		const accepted = order ? await context.chargeStore.listByOrders([order.orderId]) : [];
+		const amountCents = order && amountDueOf(withAcceptedMoney(order, accepted));
 		if (!amountCents) {
 			return { outcome: "not_possible" };
 		}

@@ -12,7 +12,15 @@ import {
 	unidentifiedStates,
 	unpaidStates,
 } from "../charge/charge-states.js";
-import { attemptAfter, detachedRow, endedRow, isDetachable } from "../charge/detach-payment.js";
+import {
+	afterHold,
+	attemptAfter,
+	attemptsAmong,
+	detachedRow,
+	endedRow,
+	isDetachable,
+	orderOf,
+} from "../charge/detach-payment.js";
 import { entriesOfChange, entriesOfNewCharge } from "../charge/history/entries-of-change.js";
 import type { NewHistoryEntry } from "../charge/history/history-entry.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
@@ -155,8 +163,7 @@ export class MemoryChargeStore implements ChargeStore {
 
 	async listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {
 		return this.rows
-			.filter(isAttempt)
-			.filter(({ orderId }) => orderId !== null && orderIds.includes(orderId))
+			.filter((row) => orderIds.includes(orderOf(row) ?? ""))
 			.map((row) => ({ ...row }));
 	}
 
@@ -165,9 +172,7 @@ export class MemoryChargeStore implements ChargeStore {
 	}
 
 	#listOfOrder(orderId: string, sessionIds: string[]): ChargeRecord[] {
-		const named = this.rows.filter((row) => row.orderId === orderId && isAttempt(row));
-		const sessions = new Set([...sessionIds, ...named.map(({ sessionId }) => sessionId)]);
-		return this.rows.filter(({ sessionId }) => sessions.has(sessionId)).map((row) => ({ ...row }));
+		return attemptsAmong(this.rows, orderId, sessionIds).map((row) => ({ ...row }));
 	}
 
 	async listOpenOrders(): Promise<string[]> {
@@ -258,18 +263,21 @@ export class MemoryChargeStore implements ChargeStore {
 		}
 	}
 
-	/** Resolves an issue as the merchant does in the admin. */
-	resolveByHand(kind: PaymentIssueKind, subject: string): void {
-		for (const open of this.#open(kind, subject)) {
-			open.resolved = { at: this.#now(), by: "merchant", resolution: null };
-		}
+	/** Resolves an issue as the merchant does in the admin, with a note. */
+	resolveByHand(kind: PaymentIssueKind, subject: string): Promise<void> {
+		return this.#endByHand(kind, subject, null);
 	}
 
 	async listUnmatched(chargeRecordIds: string[]): Promise<string[]> {
 		const about = this.issues
 			.filter(({ kind }) => unmatchedKinds.includes(kind))
 			.filter(({ chargeRecordId: id }) => id !== null && chargeRecordIds.includes(id));
-		const sentBack = about.filter(({ resolved }) => resolved?.resolution === "refunded");
+		const sentBack = about.filter(
+			({ kind, resolved }) =>
+				kind === "duplicate_payment" &&
+				resolved?.by === "merchant" &&
+				resolved.resolution !== "accepted",
+		);
 		return about
 			.flatMap(({ subject, chargeRecordId }) => (subject === chargeRecordId ? [] : subject))
 			.filter((id) => sentBack.every(({ subject }) => subject !== id));
@@ -340,12 +348,23 @@ export class MemoryChargeStore implements ChargeStore {
 	}
 
 	/** Sends back the whole amount of an issue, as the merchant records it in the admin. */
-	async refundByHand(kind: PaymentIssueKind, subject: string): Promise<void> {
+	refundByHand(kind: PaymentIssueKind, subject: string): Promise<void> {
+		return this.#endByHand(kind, subject, "refunded");
+	}
+
+	async #endByHand(
+		kind: PaymentIssueKind,
+		subject: string,
+		resolution: "refunded" | null,
+	): Promise<void> {
 		for (const open of this.#open(kind, subject)) {
-			open.resolved = { at: this.#now(), by: "merchant", resolution: "refunded" };
+			open.resolved = { at: this.#now(), by: "merchant", resolution };
 			const row = this.rows.find(({ id }) => id === open.chargeRecordId);
-			if (row && isDetachable(row) && [row.chargeId, row.chargeAlias].includes(open.chargeId)) {
+			const after = row ? afterHold(row, open) : null;
+			if (row && after === "detach") {
 				await this.#detach({ ...row });
+			} else if (row && after === "advance") {
+				await this.compareAndSet(row, { nextActionAt: this.#now() });
 			}
 		}
 	}
@@ -398,7 +417,7 @@ export class MemoryChargeStore implements ChargeStore {
 		const paid = this.rows.filter(({ state }) => isPaidState(state));
 		const over = new Set([
 			exceptSessionId,
-			...paid.flatMap(({ sessionId, orderId }) => [sessionId, orderId ?? sessionId]),
+			...paid.flatMap((row) => [row.sessionId, orderOf(row) ?? row.sessionId]),
 		]);
 		const unpaid = this.rows.filter(
 			({ state, codeRevokedAt, sessionId, orderId }) =>
@@ -421,9 +440,4 @@ export class MemoryChargeStore implements ChargeStore {
 
 function byTime(a: Date | null, b: Date | null): number {
 	return (a?.getTime() ?? 0) - (b?.getTime() ?? 0);
-}
-
-/** A detached payment is no attempt of its order. */
-function isAttempt({ sessionId, reference, acceptedOrderId }: ChargeRecord): boolean {
-	return sessionId !== reference || acceptedOrderId !== null;
 }

@@ -1,5 +1,6 @@
 import {
 	type Acceptance,
+	attemptsAmong,
 	type ChargeChanges,
 	type ChargeRecord,
 	type ChargeStore,
@@ -25,7 +26,7 @@ import { storeItself, writeHistory } from "../history/write-history.js";
 import type { IssueTable } from "../issues/issue-table.js";
 import { acceptPayment } from "./accept-payment.js";
 import { recordFromRow } from "./charge-row.js";
-import { isAttempt } from "./detach-payment.js";
+import { isOfOrders } from "./detach-payment.js";
 import { insertUnmatchedCharge } from "./insert-unmatched-charge.js";
 import { listDueCharges } from "./list-due-charges.js";
 import { readsByOrder, readsBySession } from "./page-reads.js";
@@ -142,12 +143,13 @@ export class ChargeTable implements ChargeStore {
 	}
 
 	listByOrders(orderIds: string[]): Promise<ChargeRecord[]> {
-		return this.#list(`order_id = ANY($1) AND ${isAttempt} ORDER BY attempt`, [orderIds]);
+		return this.#list(`${isOfOrders} ORDER BY attempt`, [orderIds]);
 	}
 
 	async listOfOrder(orderId: string, sessionIds: string[]): Promise<ChargeRecord[]> {
 		if (sessionIds.length === 0) {
-			return (await this.#byOrder.read(orderId)).map(recordFromRow);
+			const rows = await this.#byOrder.read(orderId);
+			return attemptsAmong(rows.map(recordFromRow), orderId, []);
 		}
 		return listOfOrder(this.#database, orderId, sessionIds);
 	}
@@ -289,10 +291,10 @@ async function listOfOrder(
 	// A union: with OR, PostgreSQL would read the whole table.
 	const rows = await database.query(
 		`SELECT * FROM pix_checkout_charge WHERE session_id IN (
-			SELECT session_id FROM pix_checkout_charge WHERE order_id = $1 AND ${isAttempt}
+			SELECT session_id FROM pix_checkout_charge WHERE ${isOfOrders}
 			UNION SELECT unnest($2::text[])
 		) ORDER BY created_at, attempt`,
-		[orderId, sessionIds],
+		[[orderId], sessionIds],
 	);
-	return rows.map(recordFromRow);
+	return attemptsAmong(rows.map(recordFromRow), orderId, sessionIds);
 }

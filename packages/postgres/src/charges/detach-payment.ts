@@ -1,16 +1,20 @@
 import {
+	afterHold,
 	attemptAfter,
 	type ChargeRecord,
 	detachedRow,
 	endedRow,
 	type Origin,
+	type PaymentIssue,
 } from "@pix-checkout/core";
 import type { Queries } from "../database/database.js";
+import { askStoreTime } from "../database/store-time.js";
 import { recordFromRow } from "./charge-row.js";
 import { compareAndSetCharge, insertQueuedCharge } from "./write-charge.js";
 
-/** The rows that are attempts of their orders: a detached payment is none. See `isDetachable`. */
-export const isAttempt = "(session_id <> reference OR accepted_order_id IS NOT NULL)";
+/** The rows of the orders `$1`: see the core's `orderOf`. Each branch has its index. */
+export const isOfOrders = `(order_id = ANY($1) AND accepted_order_id IS NULL AND session_id <> reference
+	OR accepted_order_id = ANY($1))`;
 
 /**
  * Takes a held payment out of its session, which goes on without it: see the core's `isDetachable`.
@@ -37,4 +41,31 @@ export async function detachPayment(
 		await compareAndSetCharge(transaction, queued, endedRow(record, now), origin);
 	}
 	return detached;
+}
+
+/** Lets go of the row that an issue holds, when a person has ended the issue: see the core's `afterHold`. */
+export async function endHold(
+	transaction: Queries,
+	issue: Pick<PaymentIssue, "kind" | "chargeId" | "chargeRecordId">,
+	origin: Origin,
+): Promise<void> {
+	const [row] = await transaction.query(
+		"SELECT * FROM pix_checkout_charge WHERE id = $1 FOR UPDATE",
+		[issue.chargeRecordId],
+	);
+	const record = row && recordFromRow(row);
+	if (!record) {
+		return;
+	}
+	const now = await askStoreTime(transaction);
+	switch (afterHold(record, issue)) {
+		case "detach":
+			await detachPayment(transaction, record, now, origin);
+			break;
+		case "advance":
+			await compareAndSetCharge(transaction, record, { nextActionAt: now }, origin);
+			break;
+		case null:
+			break;
+	}
 }

@@ -2,12 +2,13 @@ import { z } from "zod";
 import type { Queries, Row } from "../database/database.js";
 import { SharedReads } from "../database/shared-reads.js";
 import { chargeColumns } from "./charge-row.js";
-import { isAttempt } from "./detach-payment.js";
+import { isOfOrders } from "./detach-payment.js";
 
 const keysSchema = z.object({
 	session_id: z.string(),
 	accepted_session_id: z.string().nullable(),
 	order_id: z.string().nullable(),
+	accepted_order_id: z.string().nullable(),
 });
 
 /**
@@ -33,22 +34,22 @@ export function readsBySession(database: Queries): SharedReads {
 	});
 }
 
-/** The attempts of orders: those of each session that has an attempt with the order's id, oldest first. */
+/** All rows of the sessions with a charge of these orders, oldest first: see the core's `attemptsAmong`. */
 export function readsByOrder(database: Queries): SharedReads {
 	return new SharedReads(async (orderIds) => {
 		const rows = await database.query(
 			`SELECT ${chargeColumns} FROM pix_checkout_charge WHERE session_id IN (
-				SELECT session_id FROM pix_checkout_charge WHERE order_id = ANY($1) AND ${isAttempt}
+				SELECT session_id FROM pix_checkout_charge WHERE ${isOfOrders}
 			) ORDER BY created_at, attempt`,
 			[orderIds],
 			{ prepared: true },
 		);
 		const ordersOfSession = new Map<string, Set<string>>();
 		for (const row of rows) {
-			const { session_id, order_id } = keysSchema.parse(row);
-			if (order_id !== null) {
-				const orders = ordersOfSession.get(session_id) ?? new Set();
-				ordersOfSession.set(session_id, orders.add(order_id));
+			const { session_id, order_id, accepted_order_id } = keysSchema.parse(row);
+			const orders = ordersOfSession.get(session_id) ?? new Set();
+			for (const orderId of [order_id, accepted_order_id].filter((id) => id !== null)) {
+				ordersOfSession.set(session_id, orders.add(orderId));
 			}
 		}
 		const found = emptyLists(orderIds);

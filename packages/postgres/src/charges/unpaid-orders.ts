@@ -46,7 +46,13 @@ export async function reachesBound(
 				)
 				AND NOT EXISTS (
 					SELECT 1 FROM pix_checkout_charge AS paid
-					WHERE paid.order_id = unpaid.order_id AND paid.state IN ('paid', 'captured')
+					WHERE paid.order_id = unpaid.order_id AND paid.accepted_order_id IS NULL
+						AND paid.state IN ('paid', 'captured')
+					OFFSET 0
+				)
+				AND NOT EXISTS (
+					SELECT 1 FROM pix_checkout_charge AS paid
+					WHERE paid.accepted_order_id = unpaid.order_id
 					OFFSET 0
 				)
 			ORDER BY one LIMIT $3`,

@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
 import { openIssue } from "./open-issue.js";
-import { resolveIssue } from "./resolve-issue.js";
+import { resolvedByItself, resolveIssue } from "./resolve-issue.js";
 
 const subjectsSchema = z.array(z.object({ subject: z.string() }));
 
@@ -46,8 +46,9 @@ export class IssueTable {
 		const rows = await this.#database.query(
 			`SELECT subject FROM pix_checkout_issue
 			WHERE kind = ANY($1) AND charge_record_id = ANY($2) AND subject <> charge_record_id
-			GROUP BY subject HAVING bool_and(resolution IS DISTINCT FROM 'refunded')`,
-			[unmatchedKinds, chargeRecordIds],
+			GROUP BY subject HAVING bool_and(kind <> 'duplicate_payment' OR resolved_at IS NULL
+				OR resolved_by = $3 OR coalesce(resolution = 'accepted', false))`,
+			[unmatchedKinds, chargeRecordIds, resolvedByItself],
 		);
 		return subjectsSchema.parse(rows).map(({ subject }) => subject);
 	}

@@ -73,6 +73,8 @@ export const chargeTables: readonly string[] = [
 	ON pix_checkout_charge (accepted_session_id) WHERE accepted_session_id IS NOT NULL`,
 	// All attempts of an order.
 	`CREATE INDEX pix_checkout_charge_order_id ON pix_checkout_charge (order_id)`,
+	`CREATE INDEX pix_checkout_charge_accepted_order_id ON pix_checkout_charge (accepted_order_id)
+	WHERE accepted_order_id IS NOT NULL`,
 	// The sweep: orders with an open charge.
 	`CREATE INDEX pix_checkout_charge_open_order_id ON pix_checkout_charge (order_id)
 	WHERE state IN ('queued', 'creating', 'unconfirmed', 'replaced', 'pending', 'expired', 'failed')`,

@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { captureCharge } from "../../capture/capture-charge.js";
 import type { PaymentIssueKind } from "../../charge/payment-issue.js";
 import { holdCharge } from "../../charge/steps/hold-charge.js";
+import { queueCharge } from "../../order/queue-charge.js";
 import { statusFault } from "../../testing/faults.js";
 import { ShopUnderTest } from "../../testing/shop-under-test.js";
 import { storedIssue } from "../../testing/stored-issue.js";
 import { acceptPayment } from "./accept-payment.js";
 import { askAgain } from "./ask-again.js";
+import { cancelForMerchant } from "./cancel-for-merchant.js";
 
 const other = "order_of_session_other";
 const by = "user_1";
@@ -99,10 +101,13 @@ describe("a payment that the merchant accepts", () => {
 	it("stays captured, with an issue, when its order is cancelled before the row says so", async () => {
 		const { shop, issue } = await paidTooLate();
 		const { orders } = shop;
-		const listSessions = orders.listSessions.bind(orders);
-		orders.listSessions = async () => Promise.reject(new Error("the process died"));
+		const confirm = orders.confirmPayment.bind(orders);
+		orders.confirmPayment = async (payment) => {
+			await confirm(payment);
+			throw new Error("the process died");
+		};
 		await acceptPayment(shop.context, issue(), { orderId: other, by });
-		orders.listSessions = listSessions;
+		orders.confirmPayment = confirm;
 		for (const order of orders.orders.values()) {
 			order.cancelled = true;
 		}
@@ -110,6 +115,39 @@ describe("a payment that the merchant accepts", () => {
 		const { id, ...row } = await shop.newest();
 		expect(row).toMatchObject({ state: "captured", acceptedOrderId: other });
 		expect(orders.captures).toEqual([`accepted_${id}`]);
+		expect(openKinds(shop)).toEqual(["paid_after_cancellation"]);
+	});
+
+	it("keeps its order, and its order's code from the shopper, for as long as its capture fails", async () => {
+		const { shop, issue } = await paidTooLate();
+		const { chargeStore, orders } = shop;
+		const terms = { attempt: 1, method: "pix", amountCents: 10_000 } as const;
+		await queueCharge(shop.context, { sessionId: "session_other", ...terms });
+		await shop.createWaiting();
+		orders.failConfirm = new Error("onPaid fails");
+		await acceptPayment(shop.context, issue(), { orderId: other, by });
+		const codes = () => chargeStore.listBySession("session_other");
+		expect(await codes()).toMatchObject([{ state: "pending", revokedReason: "order_changed" }]);
+		await shop.pass(2 * 3_600_000, 300_000);
+		expect(orders.orders.get("session_other")).toMatchObject({ cancelled: false });
+		expect(await cancelForMerchant(shop.context, other)).toEqual({ outcome: "paid" });
+		expect(openKinds(shop)).toEqual(["capture_failed"]);
+		orders.failConfirm = null;
+		await shop.pass(3_600_000, 600_000);
+		expect(orders.captures).toHaveLength(1);
+		expect(openKinds(shop)).toEqual([]);
+	});
+
+	it("asks for its money once, when its order is cancelled while its capture fails", async () => {
+		const { shop, issue } = await paidTooLate();
+		shop.orders.failConfirm = new Error("onPaid fails");
+		await acceptPayment(shop.context, issue(), { orderId: other, by });
+		await shop.pass(10 * 60_000, 60_000);
+		expect(openKinds(shop)).toEqual(["capture_failed"]);
+		for (const order of shop.orders.orders.values()) {
+			order.cancelled = true;
+		}
+		await shop.pass(2 * 3_600_000, 600_000);
 		expect(openKinds(shop)).toEqual(["paid_after_cancellation"]);
 	});
 
@@ -165,7 +203,7 @@ describe("a payment that the merchant accepts", () => {
 		expect(await refused(shop.order?.orderId ?? "")).toMatchObject({ code: "order_cancelled" });
 		target.collectionTotal = { amountCents: 10_000, currency: "EUR" };
 		expect(await refused(other)).toMatchObject({ code: "order_not_in_brl" });
-		shop.chargeStore.resolveByHand("paid_after_cancellation", (await shop.newest()).id);
+		await shop.chargeStore.resolveByHand("paid_after_cancellation", (await shop.newest()).id);
 		expect(await refused(other)).toMatchObject({ code: "issue_resolved_before" });
 	});
 

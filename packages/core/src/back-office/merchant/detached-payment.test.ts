@@ -34,6 +34,11 @@ async function refund(shop: ShopUnderTest): Promise<void> {
 	await shop.chargeStore.refundByHand("amount_mismatch", (await shop.newest()).id);
 }
 
+/** The merchant writes what became of it, and the checkout is to forget it. */
+async function note(shop: ShopUnderTest): Promise<void> {
+	await shop.chargeStore.resolveByHand("amount_mismatch", (await shop.newest()).id);
+}
+
 /** The merchant takes it for an order that lacks R$ 40.00. */
 async function acceptElsewhere(shop: ShopUnderTest): Promise<void> {
 	shop.orders.place("session_other", 4000);
@@ -51,6 +56,7 @@ async function acceptElsewhere(shop: ShopUnderTest): Promise<void> {
 describe.each([
 	["was sent back in full", refund],
 	["was accepted for another order", acceptElsewhere],
+	["was dealt with by a note", note],
 ])("an order whose payment %s", (_, leave) => {
 	it("isn't shown as paid, by its session or its order", async () => {
 		const shop = await paidOtherwise();

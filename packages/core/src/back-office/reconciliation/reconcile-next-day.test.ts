@@ -129,7 +129,7 @@ describe("checking the reconciliation of a day", () => {
 	it("leaves an issue resolved that the merchant has resolved, while the difference is the same", async () => {
 		reconciliation.payments = [{ ...paid, verdict: "not_captured", recorded: null }];
 		await check();
-		shop.chargeStore.resolveByHand("reconciliation_differs", "pxcharge_1");
+		await shop.chargeStore.resolveByHand("reconciliation_differs", "pxcharge_1");
 		await check();
 		expect(issues()).toHaveLength(1);
 		reconciliation.payments = [{ ...paid, verdict: "amount_differs", serviceCents: 5991 }];
@@ -191,7 +191,7 @@ describe("checking the reconciliation of a day", () => {
 		const params = { asked_cents: 1, asked_method: "pix", created_cents: 2, created_method: "pix" };
 		const reasons = [issueReason("other_charge_created", params)];
 		await open("amount_mismatch", { subject: "ch_svc_1", reasons });
-		shop.chargeStore.resolveByHand("amount_mismatch", "ch_svc_1");
+		await shop.chargeStore.resolveByHand("amount_mismatch", "ch_svc_1");
 		reconciliation.payments = [{ ...paid, verdict: "amount_differs", storeCents: 5991 }];
 		await check();
 		expect(differing()).toEqual(["reconciliation_differs"]);
@@ -208,7 +208,7 @@ describe("checking the reconciliation of a day", () => {
 			await open(kind);
 			reconciliation.payments = [{ ...paid, verdict: "not_captured", recorded: null }];
 			await check();
-			shop.chargeStore.resolveByHand(kind, "pxcharge_1");
+			await shop.chargeStore.resolveByHand(kind, "pxcharge_1");
 			await check();
 			expect(differing()).toEqual([]);
 		},
@@ -229,7 +229,7 @@ describe("checking the reconciliation of a day", () => {
 			reconciliation.payments = [{ ...paid, verdict: "missing_here", storeCents: null }];
 			await check();
 			expect(differing()).toEqual([]);
-			shop.chargeStore.resolveByHand(kind, "pxcharge_1");
+			await shop.chargeStore.resolveByHand(kind, "pxcharge_1");
 			await check();
 			expect(differing()).toEqual(["reconciliation_differs"]);
 		},

@@ -134,7 +134,7 @@ export interface ChargeStore {
 	/**
 	 * The service's ids of the charges that carry a reference of these rows and belong to no row: the
 	 * subjects of their issues of `unmatchedKinds`, open or resolved, but for payments that the merchant
-	 * has sent back.
+	 * has sent back, or whose issue a note has ended.
 	 */
 	listUnmatched(chargeRecordIds: string[]): Promise<string[]>;
 	/**

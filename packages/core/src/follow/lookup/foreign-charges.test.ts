@@ -81,7 +81,7 @@ describe("charges with references that the store doesn't have", () => {
 		const shop = await ShopUnderTest.open();
 		await reportForeign(shop.context, []);
 		await reportForeign(shop.context, met(2));
-		shop.chargeStore.resolveByHand("store_mismatch", "store");
+		await shop.chargeStore.resolveByHand("store_mismatch", "store");
 		await reportForeign(shop.context, met(2));
 		expect(shop.chargeStore.issues).toHaveLength(1);
 		await reportForeign(shop.context, met(2, 1));
@@ -185,14 +185,14 @@ describe("charges that the service doesn't know", () => {
 	it("open another issue a day after the merchant resolved it, and at once when they get more", async () => {
 		const { shop, setMissing, errors } = await shopWithMissing(2);
 		await reportMissing(shop.context);
-		shop.chargeStore.resolveByHand("store_mismatch", "store");
+		await shop.chargeStore.resolveByHand("store_mismatch", "store");
 		await shop.wait(24 * hour - 1);
 		await reportMissing(shop.context);
 		expect(shop.chargeStore.issues).toHaveLength(1);
 		await shop.wait(1);
 		await reportMissing(shop.context);
 		expect(shop.chargeStore.issues).toHaveLength(2);
-		shop.chargeStore.resolveByHand("store_mismatch", "store");
+		await shop.chargeStore.resolveByHand("store_mismatch", "store");
 		setMissing(1);
 		await reportMissing(shop.context);
 		expect(shop.chargeStore.issues).toHaveLength(2);
@@ -223,7 +223,7 @@ describe("charges that the service doesn't know", () => {
 	it("stand without names in an issue about new foreign ones", async () => {
 		const { shop } = await shopWithMissing(2);
 		await reportMissing(shop.context);
-		shop.chargeStore.resolveByHand("store_mismatch", "store");
+		await shop.chargeStore.resolveByHand("store_mismatch", "store");
 		await reportForeign(shop.context, met(1));
 		expect(reasonsOf(shop, 1)).toEqual([
 			foreign(1, 0, name(1)),
@@ -234,7 +234,7 @@ describe("charges that the service doesn't know", () => {
 	it("open no issue when the service knows them again after the merchant resolved it", async () => {
 		const { shop, setMissing } = await shopWithMissing(2);
 		await reportMissing(shop.context);
-		shop.chargeStore.resolveByHand("store_mismatch", "store");
+		await shop.chargeStore.resolveByHand("store_mismatch", "store");
 		setMissing(0);
 		await reportMissing(shop.context);
 		expect(shop.chargeStore.issues).toHaveLength(1);
@@ -244,7 +244,7 @@ describe("charges that the service doesn't know", () => {
 	it("don't bring back the foreign ones of a resolved issue", async () => {
 		const { shop } = await shopWithMissing(1);
 		await reportForeign(shop.context, met(2, 2));
-		shop.chargeStore.resolveByHand("store_mismatch", "store");
+		await shop.chargeStore.resolveByHand("store_mismatch", "store");
 		await reportMissing(shop.context);
 		expect(shop.chargeStore.issues).toHaveLength(2);
 		expect(shop.chargeStore.issues[1]).toMatchObject({ amountCents: null });
@@ -278,7 +278,7 @@ describe("a store and an account that don't match", { timeout: 30_000 }, () => {
 		await shop.pass(2 * minute, minute);
 		expect(shop.chargeStore.issues).toHaveLength(1);
 		expect(readableReasons(shop.chargeStore.issues[0]?.reasons ?? [])).toContain("3 charges");
-		shop.chargeStore.resolveByHand("store_mismatch", "store");
+		await shop.chargeStore.resolveByHand("store_mismatch", "store");
 		await shop.pass(2 * minute, minute);
 		expect(shop.chargeStore.issues).toHaveLength(1);
 		shop.sandbox.pay(shop.charge(0).id);

@@ -1,5 +1,6 @@
 import type { IssueOutbox, PaymentIssueKind, StoredIssue } from "@pix-checkout/core";
-import type { Queries } from "../../database/database.js";
+import { endHold } from "../../charges/detach-payment.js";
+import type { Database } from "../../database/database.js";
 import {
 	type ResolutionByHand,
 	type ResolvedIssue,
@@ -18,9 +19,9 @@ import {
 
 /** What people do with payment issues, which `IssueTable` opens and resolves. */
 export class IssueDesk implements IssueOutbox {
-	readonly #database: Queries;
+	readonly #database: Database;
 
-	constructor(database: Queries) {
+	constructor(database: Database) {
 		this.#database = database;
 	}
 
@@ -44,9 +45,18 @@ export class IssueDesk implements IssueOutbox {
 		return assignIssue(this.#database, id, assignee);
 	}
 
-	/** Resolves an issue for the merchant. An issue that was resolved before keeps its note. */
+	/**
+	 * Resolves an issue for the merchant, and lets the order of the charge that it held go on. An issue
+	 * that was resolved before keeps its note.
+	 */
 	resolveByHand(id: string, resolution: ResolutionByHand): Promise<ResolvedIssue> {
-		return resolveIssueByHand(this.#database, id, resolution);
+		return this.#database.transaction(async (transaction) => {
+			const resolved = await resolveIssueByHand(transaction, id, resolution);
+			if (resolved.outcome === "resolved") {
+				await endHold(transaction, resolved.issue, { source: "admin", actor: resolution.by });
+			}
+			return resolved;
+		});
 	}
 
 	takeUnannounced(limit: number, leaseMs: number): Promise<StoredIssue[]> {

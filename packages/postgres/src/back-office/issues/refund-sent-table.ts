@@ -1,11 +1,10 @@
-import { actionsOf, isDetachable, type Origin } from "@pix-checkout/core";
+import { actionsOf } from "@pix-checkout/core";
 import { z } from "zod";
-import { recordFromRow } from "../../charges/charge-row.js";
-import { detachPayment } from "../../charges/detach-payment.js";
+import { endHold } from "../../charges/detach-payment.js";
 import { textColumn } from "../../database/column-schemas.js";
 import type { Database, Queries } from "../../database/database.js";
 import { makeId } from "../../database/make-id.js";
-import { askStoreTime, storeNow } from "../../database/store-time.js";
+import { storeNow } from "../../database/store-time.js";
 import { writeHistory } from "../../history/write-history.js";
 import { resolveIssueByHand } from "../../issues/resolve-issue.js";
 import { findIssue, type ListedIssue } from "./list-issues.js";
@@ -128,25 +127,9 @@ async function record(
 	);
 	if (sent.amountCents === dueCents) {
 		await resolveIssueByHand(transaction, issueId, { by: sent.by, resolution: "refunded" });
-		await detachRefunded(transaction, issue, { source: "admin", actor: sent.by });
+		await endHold(transaction, issue, { source: "admin", actor: sent.by });
 	}
 	return { outcome: "recorded", refund, issue: (await findIssue(transaction, issueId)) ?? issue };
-}
-
-/** Nothing of a held payment is left: its order goes on as unpaid. */
-async function detachRefunded(
-	transaction: Queries,
-	{ chargeRecordId, chargeId }: ListedIssue,
-	origin: Origin,
-): Promise<void> {
-	const [row] = await transaction.query(
-		`SELECT * FROM pix_checkout_charge WHERE id = $1 AND $2 IN (charge_id, charge_alias) FOR UPDATE`,
-		[chargeRecordId, chargeId],
-	);
-	const record = row && recordFromRow(row);
-	if (record && isDetachable(record)) {
-		await detachPayment(transaction, record, await askStoreTime(transaction), origin);
-	}
 }
 
 async function insert(
