@@ -118,6 +118,27 @@ describe("the command line", () => {
 		]);
 	});
 
+	it.each(["payments", "issues"])(
+		"%s prints no control characters of an order's id",
+		async (command) => {
+			const orderId = `${randomUUID()}\n2 payments\u001b[2J\u009b31m\u202e`;
+			const { id } = await checkout.payments.create({ orderId, amountCents: 5_990, method: "pix" });
+			for (const args of [
+				[command],
+				[command, "--json"],
+				["payments", id],
+				["payments", id, "--json"],
+			]) {
+				const { text } = await type(args);
+				expect(text.replaceAll("\n", "")).not.toMatch(/\p{C}/u);
+				expect(text).not.toMatch(/^2 payments/m);
+			}
+			expect(await json("payments", id)).toMatchObject({ orderId });
+			const { text } = await type(["issues", "x\n\u001b[2J"]);
+			expect(text.replaceAll("\n", "")).not.toMatch(/\p{C}/u);
+		},
+	);
+
 	it("sweeps with the shop's onPaid only", async () => {
 		const { id, orderId, pay } = await order();
 		pay();

@@ -219,7 +219,22 @@ describe("a payment", () => {
 		expect(all[0]).toBe(id);
 		expect(new Set(all).size).toBe(all.length);
 		expect(all).toHaveLength((await payments.list({ limit: 100 })).payments.length);
-		expect(await codeOf(payments.list({ after: "yesterday" }))).toBe("invalid_request");
+		for (const wrong of [
+			"yesterday",
+			"",
+			"2026",
+			"2026 pay_1",
+			"2026-11-27T12:00:00.000Z",
+			"2026-11-27T12:00:00.000Z ",
+			"2026-13-45T99:00:00.000Z pay_1",
+			"+275760-09-14T00:00:00.000Z pay_1",
+			"2026-11-27T12:00:00.000Z pay_1\0",
+			"2026-11-27T12:00:00.000Z pay_1 OR 1",
+		]) {
+			expect(await codeOf(payments.list({ after: wrong }))).toBe("invalid_request");
+		}
+		const first = await payments.list({ after: "0000-01-01T00:00:00.000Z pay_1" });
+		expect(first).toEqual({ payments: [], next: null });
 		for (const unknown of ["pay_AAAAAAAAAAAAAAAAAAAAAA", orderId, "", "\0"]) {
 			expect(await codeOf(payments.get(unknown))).toBe("payment_not_found");
 		}

@@ -212,6 +212,7 @@ export {
 	failpoints,
 	withFailpoints,
 } from "./charge/steps/failpoints.js";
+export { printable, printableLogger } from "./charge/steps/printable.js";
 export { assignTurn, type LastTurn, shareOfTurn } from "./create/creation-turns.js";
 export {
 	applyRateLimitHeaders,

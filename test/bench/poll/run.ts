@@ -8,6 +8,7 @@ import { ShopApi } from "../../support/shop-api.js";
 import { storeTemplate } from "../../support/store-template.js";
 import { measure } from "../measure.js";
 import { median } from "../median.js";
+import { addressOfPage } from "../waiting/page.js";
 import { type BenchStore, withStore } from "../with-store.js";
 
 const { values } = parseArgs({
@@ -38,10 +39,15 @@ async function run({ url }: BenchStore): Promise<void> {
 		}
 	};
 	let asked = 0;
+	/** Each charge's page has an address of its own. */
+	const page = (kind: string) => {
+		const number = (asked++ % charges) + 1;
+		return get(`/pix-checkout/${kind}_${number}`, { "x-forwarded-for": addressOfPage(number) });
+	};
 	const calls = {
 		health: () => get("/health"),
-		bySession: () => get(`/pix-checkout/payses_${(asked++ % charges) + 1}`),
-		byOrder: () => get(`/pix-checkout/order_${(asked++ % charges) + 1}`),
+		bySession: () => page("payses"),
+		byOrder: () => page("order"),
 		cart: () => get(`/store/carts/${cartId}`, { "x-publishable-api-key": template.publishableKey }),
 	};
 	type Call = keyof typeof calls;

@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
 import { measure } from "../measure.js";
 import { median } from "../median.js";
 import { fillWithPendingCharges } from "../pending-charges.js";
+import { addressOfPage } from "../waiting/page.js";
 import { deliveriesTo } from "../webhooks/deliveries.js";
 
 const { values } = parseArgs({
@@ -78,8 +79,8 @@ async function fill(): Promise<void> {
 async function run(url: string): Promise<void> {
 	const pool = new Pool(url, { connections: settings.concurrency });
 	const deliveries = deliveriesTo(url, charges, settings.concurrency);
-	const get = async (path: string) => {
-		const { statusCode, body } = await pool.request({ path, method: "GET" });
+	const get = async (path: string, headers: Record<string, string> = {}) => {
+		const { statusCode, body } = await pool.request({ path, method: "GET", headers });
 		await body.dump();
 		if (statusCode !== 200) {
 			throw new Error(`${path} answered ${statusCode}`);
@@ -87,7 +88,11 @@ async function run(url: string): Promise<void> {
 	};
 	let asked = 0;
 	const bare = () => get("/bare");
-	const poll = () => get(`/pix-checkout/payments/payses_${(asked++ % charges) + 1}`);
+	const poll = () => {
+		const number = (asked++ % charges) + 1;
+		const headers = { "x-forwarded-for": addressOfPage(number) };
+		return get(`/pix-checkout/payments/payses_${number}`, headers);
+	};
 	const webhook = () =>
 		deliveries.post(`/pix-checkout/hooks/${webhookSecret}`, deliveries.genuine());
 	// The webhooks last: the shop processes them long after its answers.

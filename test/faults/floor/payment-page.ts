@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { type StatusAnswer, statusSchema } from "../../support/shop-api.js";
@@ -25,6 +26,8 @@ export class PaymentPage {
 	readonly #floor: ShopFloor<FloorProcess>;
 	readonly #sessionId: string;
 	readonly #isHeld: boolean;
+	/** The shopper's own network address, as a proxy forwards it: the shop limits what comes from one. */
+	readonly #headers = { "x-forwarded-for": `10.${[0, 0, 0].map(() => randomInt(256)).join(".")}` };
 	readonly #closing = new AbortController();
 	readonly #listeners = new Set<(shown: Seen) => void>();
 	#shown: Seen | null = null;
@@ -83,6 +86,7 @@ export class PaymentPage {
 	async renew(url: string): Promise<void> {
 		const { status } = await fetch(`${url}${this.#floor.pages}/${this.#sessionId}/renew`, {
 			method: "POST",
+			headers: this.#headers,
 		});
 		if (status !== 200) {
 			throw new Error(`the shop answered ${status}`);
@@ -108,6 +112,7 @@ export class PaymentPage {
 		const since = this.#isHeld ? this.#shown?.revision : undefined;
 		const query = since === undefined ? "" : `?wait=${waitSeconds}&since=${since}`;
 		const answer = await fetch(`${url}${this.#floor.pages}/${this.#sessionId}${query}`, {
+			headers: this.#headers,
 			signal: this.#closing.signal,
 		});
 		if (!answer.ok) {

@@ -4,6 +4,7 @@ import { receiveFirst, webhookPattern } from "./hooks/pix-checkout/receive-webho
 import { answerPolls } from "./pix-checkout/answer-poll";
 import { askServiceFirst } from "./utils/middlewares/ask-service-first";
 import { authorizeSessionOfOrder } from "./utils/middlewares/authorize-session-of-order";
+import { keepFromCaches } from "./utils/middlewares/keep-from-caches";
 import { keepPayableSession } from "./utils/middlewares/keep-payable-session";
 import { limitPayerRequests } from "./utils/middlewares/limit-payer-requests";
 import {
@@ -11,6 +12,7 @@ import {
 	limitUnpaidOrdersAtSession,
 } from "./utils/middlewares/limit-unpaid-orders";
 import { noteForwarded } from "./utils/middlewares/note-forwarded";
+import { refuseForeignOrigin } from "./utils/middlewares/refuse-foreign-origin";
 import { refuseMarkAsPaid } from "./utils/middlewares/refuse-mark-as-paid";
 import { requireCleanId } from "./utils/middlewares/require-clean-id";
 import { requirePayerForOrder, requirePayerForSession } from "./utils/middlewares/require-payer";
@@ -20,6 +22,9 @@ import { storeCors } from "./utils/middlewares/store-cors";
 export default defineMiddlewares({
 	routes: [
 		...policiesOfRoutes,
+		// Without a method, so that Medusa puts them before all routes.
+		{ matcher: "/admin/pix-checkout", middlewares: [keepFromCaches, refuseForeignOrigin] },
+		{ matcher: "/hooks/pix-checkout", middlewares: [keepFromCaches] },
 		// The route reads its body itself, and stops at the limit.
 		{ matcher: "/hooks/pix-checkout/:secret", method: ["POST"], bodyParser: false },
 		{ matcher: webhookPattern, method: ["POST"], middlewares: [receiveFirst] },
@@ -30,7 +35,7 @@ export default defineMiddlewares({
 			// it itself, after the login.
 			bodyParser: false,
 		},
-		{ matcher: "/pix-checkout", middlewares: [storeCors, noteForwarded] },
+		{ matcher: "/pix-checkout", middlewares: [keepFromCaches, storeCors, noteForwarded] },
 		// Without a method, so that Medusa puts it before all routes.
 		{ matcher: "/pix-checkout/:id", middlewares: [answerPolls] },
 		{
@@ -44,6 +49,7 @@ export default defineMiddlewares({
 			matcher: "/store/payment-collections/:id/payment-sessions",
 			method: ["POST"],
 			middlewares: [
+				keepFromCaches,
 				requireCleanId,
 				keepPayableSession,
 				limitUnpaidOrdersAtSession,
@@ -55,6 +61,7 @@ export default defineMiddlewares({
 			matcher: "/admin/payment-collections/:id/payment-sessions",
 			method: ["POST"],
 			middlewares: [
+				keepFromCaches,
 				requireCleanId,
 				keepPayableSession,
 				requirePayerForSession,
@@ -64,12 +71,12 @@ export default defineMiddlewares({
 		{
 			matcher: "/admin/payment-collections/:id/mark-as-paid",
 			method: ["POST"],
-			middlewares: [refuseMarkAsPaid],
+			middlewares: [keepFromCaches, refuseMarkAsPaid],
 		},
 		{
 			matcher: "/admin/orders/:id/payment-sessions/authorize",
 			method: ["POST"],
-			middlewares: [askServiceFirst],
+			middlewares: [keepFromCaches, askServiceFirst],
 		},
 		{
 			matcher: "/admin/orders/:id/credit-lines",
@@ -89,7 +96,12 @@ export default defineMiddlewares({
 		{
 			matcher: "/store/carts/:id/complete",
 			method: ["POST"],
-			middlewares: [requireCleanId, requirePayerForOrder, limitUnpaidOrdersAtCompletion],
+			middlewares: [
+				keepFromCaches,
+				requireCleanId,
+				requirePayerForOrder,
+				limitUnpaidOrdersAtCompletion,
+			],
 		},
 	],
 });

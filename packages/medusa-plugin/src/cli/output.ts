@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { printable } from "@pix-checkout/core";
 import { CommandFailedError, UsageError } from "./cli-error";
 import { withoutSecrets } from "./without-secrets";
 
@@ -25,11 +26,11 @@ export function takeOutput(): Output {
 	const isColoured = process.stdout.isTTY === true && !process.env.NO_COLOR;
 	process.stdout.write = process.stderr.write.bind(process.stderr);
 	const aside = (line: string) => {
-		process.stderr.write(`${withoutSecrets(line)}\n`);
+		process.stderr.write(`${shown(line)}\n`);
 	};
 	return {
-		say: (line = "") => void write(`${withoutSecrets(line)}\n`),
-		json: (value) => void write(`${withoutSecrets(JSON.stringify(value, null, 2))}\n`),
+		say: (line = "") => void write(`${shown(line)}\n`),
+		json: (value) => void write(`${shown(JSON.stringify(value, null, 2))}\n`),
 		aside,
 		paint: (style, text) => (isColoured ? styleText(style, text) : text),
 		complain: (error) => {
@@ -38,4 +39,20 @@ export function takeOutput(): Output {
 		},
 		end: (code) => void write("", () => process.exit(code)),
 	};
+}
+
+/** The colours of {@link Output.paint}. */
+const colours = new RegExp(`(${String.fromCharCode(27)}\\[(?:1|22|3\\d)m)`);
+
+/** Neither secrets nor control characters; texts from outside may hold both. */
+function shown(text: string): string {
+	return withoutSecrets(text)
+		.split("\n")
+		.map((line) =>
+			line
+				.split(colours)
+				.map((part) => (colours.test(part) ? part : printable(part)))
+				.join(""),
+		)
+		.join("\n");
 }

@@ -3,10 +3,11 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { errorCode } from "@pix-checkout/core";
 import { csvStream } from "../csv/csv-stream";
+import { loggerOn } from "../logging/logger";
 import type { ExportLanguage, ExportTable } from "./export-table";
 
 /**
- * Answers with an export as a file that no cache keeps, as fast as the client takes the rows, so that
+ * Answers with an export as a file, as fast as the client takes the rows, so that
  * no table stands whole in memory. A failure ends the connection: nobody must take half a file for the
  * whole one.
  */
@@ -16,13 +17,12 @@ export async function sendExport<Filter>(
 	table: ExportTable<Filter>,
 	{ filter, language }: { filter: Filter; language: ExportLanguage },
 ): Promise<void> {
-	res.setHeader("Cache-Control", "no-store");
 	res.setHeader("Content-Type", "text/csv; charset=utf-8");
 	res.setHeader("Content-Disposition", `attachment; filename="${table.fileName}"`);
 	try {
 		await pipeline(table.rows(req.scope, filter, language), csvStream(table.header[language]), res);
 	} catch (error) {
-		const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
-		logger.warn(`pix-checkout: an export ended early: ${errorCode(error)}`);
+		const logger = loggerOn(req.scope.resolve(ContainerRegistrationKeys.LOGGER));
+		logger.warn(`an export ended early: ${errorCode(error)}`);
 	}
 }

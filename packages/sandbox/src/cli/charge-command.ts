@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { z } from "zod";
 import { sandboxCharge } from "../account/records.js";
+import { printable } from "./printable.js";
 import { programName } from "./program-name.js";
 import { RunningSandbox, RunningSandboxError, urlOption } from "./running-sandbox.js";
 
@@ -33,7 +34,7 @@ export function chargeCommand(action: "pay" | "expire", about: string): Command 
 		const id = encodeURIComponent(named ?? (await lastPending(sandbox)));
 		const path = `/charges/${id}/${action}${force ? "?force=true" : ""}`;
 		const { uuid, status, method, amountCents } = await sandbox.ask(sandboxCharge, "POST", path);
-		console.log([uuid, status, method, reais.format(amountCents / 100)].join("  "));
+		console.log(printable([uuid, status, method, reais.format(amountCents / 100)].join("  ")));
 	});
 }
 

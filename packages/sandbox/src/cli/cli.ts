@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { SandboxError, SandboxOptionsError } from "../sandbox-error.js";
 import { chargeCommand } from "./charge-command.js";
 import { listenCommand } from "./listen-command.js";
+import { printable } from "./printable.js";
 import { programName } from "./program-name.js";
 import { RunningSandboxError } from "./running-sandbox.js";
 import { flagOfOption, startCommand } from "./start-command.js";
@@ -44,7 +45,7 @@ function exitCodeOf(error: unknown): number {
 		return 2;
 	}
 	if (error instanceof SandboxError || error instanceof RunningSandboxError) {
-		console.error(`error: ${error.message}`);
+		console.error(`error: ${printable(error.message)}`);
 		return 1;
 	}
 	throw error;

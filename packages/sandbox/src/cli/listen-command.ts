@@ -7,6 +7,7 @@ import {
 	type WebhookDelivery,
 	webhookDelivery,
 } from "../webhooks/delivery.js";
+import { printable } from "./printable.js";
 import { programName } from "./program-name.js";
 import { RunningSandbox, urlOption } from "./running-sandbox.js";
 
@@ -83,7 +84,7 @@ async function attemptPrinter(sandbox: RunningSandbox): Promise<() => Promise<vo
 	await freshAttempts();
 	return async () => {
 		for (const { webhook, attempt } of await freshAttempts()) {
-			console.log(attemptLine(webhook, attempt));
+			console.log(printable(attemptLine(webhook, attempt)));
 		}
 	};
 }

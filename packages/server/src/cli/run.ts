@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { errorCode } from "@pix-checkout/core";
+import { errorCode, printable } from "@pix-checkout/core";
 import { SetupError } from "../composition/setup-error.js";
 import { PaymentError } from "../order-book/payment-error.js";
 import { type Command, commands, type Flags, flagTypes } from "./commands.js";
@@ -33,7 +33,9 @@ export async function run(args: string[], terminal: Terminal): Promise<number> {
 			error instanceof UsageError ||
 			(error instanceof PaymentError && error.code === "invalid_request");
 		terminal.complain(
-			isUsage ? `${error.message}\n(--help shows what there is)` : messageOf(error),
+			isUsage
+				? `${printable(error.message)}\n(--help shows what there is)`
+				: printable(messageOf(error)),
 		);
 		return isUsage ? 2 : 1;
 	}
@@ -48,7 +50,7 @@ async function runCommand(
 	const checkout = await openCheckout(command, flags.config, environment);
 	try {
 		const { value, text, isFine = true } = await command.run(checkout, flags, id);
-		say(flags.json ? JSON.stringify(value, null, 2) : text);
+		say(flags.json ? inLines(JSON.stringify(value, null, 2)) : text);
 		return isFine ? 0 : 1;
 	} finally {
 		await checkout.stop();
@@ -74,6 +76,11 @@ function parse(command: Command, args: string[]): { flags: Flags; id: string | u
 		// Its message names the flag, and says what it lacks.
 		throw error instanceof TypeError ? new UsageError(error.message) : error;
 	}
+}
+
+/** JSON escapes only some of the control characters. */
+function inLines(json: string): string {
+	return json.split("\n").map(printable).join("\n");
 }
 
 /** Errors of others could hold an address or a payer's data. */

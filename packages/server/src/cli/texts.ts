@@ -1,3 +1,4 @@
+import { printable } from "@pix-checkout/core";
 import type { Issue, IssueDetail } from "../back-office/issue.js";
 import type { IssuePage } from "../back-office/issues.js";
 import { readableTime, type SetupCheck } from "../composition/inspect-setup.js";
@@ -78,8 +79,11 @@ function money(cents: number): string {
 	return reais.format(cents / 100);
 }
 
-/** A text in lines of the terminal's width, all but the first indented. A long word stays whole. */
+/**
+ * A text in lines of the terminal's width, all but the first indented. A long word stays whole. A text
+ * from outside makes no line of its own.
+ */
 function wrapped(text: string): string {
-	const lines = text.match(new RegExp(`.{1,${width - 4}}(?= |$)|[^ ]+`, "g")) ?? [];
+	const lines = printable(text).match(new RegExp(`.{1,${width - 4}}(?= |$)|[^ ]+`, "g")) ?? [];
 	return lines.map((line) => line.trim()).join("\n    ");
 }

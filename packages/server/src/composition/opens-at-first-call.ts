@@ -1,4 +1,4 @@
-import { errorCode, type Health } from "@pix-checkout/core";
+import { errorCode, type Health, printable } from "@pix-checkout/core";
 import type { WebPeer } from "../doors/web/open-web-doors.js";
 import { openConnections } from "./connections.js";
 import { gatherHealth } from "./gather-health.js";
@@ -66,7 +66,7 @@ export class OpensAtFirstCall {
 		} catch (error) {
 			// The reason may name the database.
 			const { logger = console } = this.#options;
-			logger.error(`the checkout could not open: ${reasonOf(error)}`);
+			logger.error(printable(`the checkout could not open: ${reasonOf(error)}`));
 			return Response.json(
 				{ type: "unexpected_state", message: "Try again later" },
 				{ status: 503, headers: { "cache-control": "no-store" } },

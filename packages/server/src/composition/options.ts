@@ -1,4 +1,9 @@
-import { type ChargePolicy, policyDefaults, type Retention } from "@pix-checkout/core";
+import {
+	type ChargePolicy,
+	policyDefaults,
+	printableLogger,
+	type Retention,
+} from "@pix-checkout/core";
 import { z } from "zod";
 import type { OnPayment } from "../callbacks/change-teller.js";
 import type { OnIssue } from "../callbacks/issue-event.js";
@@ -122,7 +127,10 @@ const schema = z.strictObject({
 	pixGraceMinutes: z.number().min(0, "must not be negative").default(15),
 	boletoGraceBankingDays: z.int().min(0, "must not be negative").default(3),
 	unpaidPayments: z.enum(["cancel", "keep"]).default("cancel"),
-	logger: z.custom<Pick<Console, "info" | "warn" | "error">>().default(console),
+	logger: z
+		.custom<Pick<Console, "info" | "warn" | "error">>()
+		.default(console)
+		.transform(printableLogger),
 });
 
 function isFunction(value: unknown): boolean {

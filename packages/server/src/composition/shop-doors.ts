@@ -10,13 +10,16 @@ import {
 	WaitingPolls,
 	waitingLimits,
 } from "@pix-checkout/core";
+import { pollsPerMinute } from "../doors/answer-poll.js";
 import { askCepServices } from "../doors/cep/ask-cep-services.js";
 import { CepLookup } from "../doors/cep/cep-lookup.js";
+import type { ChargePages } from "../doors/charge-in-address.js";
 import { cepLookUpsPerMinute } from "../doors/look-up-cep.js";
-import { renewalsByOrderPerMinute } from "../doors/renew-code.js";
+import { renewalsPerMinute } from "../doors/renew-code.js";
 import { RateLimit } from "../doors/requests/rate-limit.js";
 import { openWebDoors, type WebDoorServices, type WebDoors } from "../doors/web/open-web-doors.js";
 import { WebhookSecrets } from "../doors/webhook-secrets.js";
+import { paymentIdForm } from "../order-book/payment.js";
 import { paymentPage } from "../order-book/payment-page.js";
 import type { CheckoutProcess } from "./checkout-process.js";
 import type { ParsedOptions } from "./options.js";
@@ -37,7 +40,10 @@ export function openShopDoors(
 ): ShopDoors {
 	const { webhookSecret, previousWebhookSecret = webhookSecret } = service;
 	const { creations, inbox, store, waitingPolls } = process;
-	const pages = { find: paymentPage, isWidelyKnown: () => false };
+	const pages: ChargePages = {
+		find: (ofRequest, id) =>
+			paymentIdForm.test(id) ? paymentPage(ofRequest, id) : "charge_not_found",
+	};
 	const webhookContext = contextOf("webhook");
 	const context = contextOf("poll");
 	const services: WebDoorServices = {
@@ -47,12 +53,12 @@ export function openShopDoors(
 			logger,
 			wake: (lane) => inbox.wake(webhookContext, lane),
 		},
-		polls: { context, creations, waitingPolls, pages },
+		polls: { context, creations, waitingPolls, pages, limit: new RateLimit(pollsPerMinute) },
 		renewals: {
 			context: contextOf("store"),
 			creations,
 			pages,
-			limit: new RateLimit(renewalsByOrderPerMinute),
+			limit: new RateLimit(renewalsPerMinute),
 		},
 		cep: {
 			cepLookup: cepLookup ? new CepLookup({ ask: askCepServices, timers: processTimers }) : null,

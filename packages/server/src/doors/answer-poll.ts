@@ -11,6 +11,7 @@ import { z } from "zod";
 import { errorAnswer, jsonAnswer, noStore } from "./answers.js";
 import { type ChargePages, chargeParams, noChargeAnswer } from "./charge-in-address.js";
 import type { DoorAnswer, DoorRequest } from "./door.js";
+import type { RateLimit } from "./requests/rate-limit.js";
 import { refusal } from "./requests/validation.js";
 
 /** Proxies end a request that takes a minute. */
@@ -23,12 +24,17 @@ const querySchema = z.object({
 	since: z.string().max(64).optional(),
 });
 
+/** From one address: of a thousand pages that wait, or of a hundred and fifty that don't. */
+export const pollsPerMinute = 3_000;
+
 export interface PollServices {
 	/** The process's, and not the request's: pages that wait share their reads, also after one has left. */
 	context: ChargeContext & { timers: Timers };
 	creations: CreationRunner;
 	waitingPolls: WaitingPolls;
 	pages: ChargePages;
+	/** Of the process, by the shopper's address. */
+	limit: RateLimit;
 	/** Advances the page's charge before the answer: after it, the process may stop. Never rejects. */
 	advanceFirst?(page: ChargePage): Promise<void>;
 }
@@ -38,6 +44,14 @@ export interface PollServices {
  * and `since` the answer waits for something else to show. See `docs/reference/routes.md`.
  */
 export async function answerPoll(
+	services: PollServices,
+	request: Pick<DoorRequest, "query" | "address" | "signal">,
+	inAddress: { id?: string | undefined },
+): Promise<DoorAnswer> {
+	return services.limit.guard(request.address, () => poll(services, request, inAddress));
+}
+
+async function poll(
 	services: PollServices,
 	request: Pick<DoorRequest, "query" | "address" | "signal">,
 	inAddress: { id?: string | undefined },
@@ -52,8 +66,8 @@ export async function answerPoll(
 	}
 	const { context, creations, waitingPolls, pages } = services;
 	const page = pages.find(context, params.data.id);
-	if (!page) {
-		return noChargeAnswer("order_not_found");
+	if (typeof page === "string") {
+		return noChargeAnswer(page);
 	}
 	await services.advanceFirst?.(page);
 	const { wait, since } = query.data;

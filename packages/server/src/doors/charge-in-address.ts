@@ -12,10 +12,8 @@ import { cleanId } from "./requests/validation.js";
 
 /** The pages that a platform shows, by the id in an address. */
 export interface ChargePages {
-	/** `null` for an id that no order can have. */
-	find(context: OrderContext, id: string): ChargePage | null;
-	/** Whether more people than the shopper know this id: then its renewals are limited. */
-	isWidelyKnown(id: string): boolean;
+	/** Asks nobody about an id that is none of the platform's. */
+	find(context: OrderContext, id: string): ChargePage | Missing;
 }
 
 /** How a platform writes its ids. */
@@ -35,16 +33,15 @@ export function pagesByIds({ form, isOrder }: PlatformIds): ChargePages {
 		find: (context, id) => {
 			const isPossible = form.test(id);
 			if (isOrder(id)) {
-				return isPossible ? orderPage(context, id) : null;
+				return isPossible ? orderPage(context, id) : "order_not_found";
 			}
-			// An impossible session has no charge.
-			return sessionPage(context, isPossible ? id : "");
+			return isPossible ? sessionPage(context, id) : "charge_not_found";
 		},
-		isWidelyKnown: isOrder,
 	};
 }
 
-type Missing = Exclude<NoCharge, "paid_otherwise">;
+/** Why an id has no page. */
+export type Missing = Exclude<NoCharge, "paid_otherwise">;
 
 const messages: Record<Missing, string> = {
 	charge_not_found: "There is no charge for this payment; it is made when the order is placed",

@@ -10,8 +10,8 @@ import type { DoorAnswer, DoorRequest } from "./door.js";
 import type { RateLimit } from "./requests/rate-limit.js";
 import { refusal } from "./requests/validation.js";
 
-/** From one address. More people than the shopper know an order's id. */
-export const renewalsByOrderPerMinute = 30;
+/** From one address. A renewal asks the service about each charge before. */
+export const renewalsPerMinute = 30;
 
 export interface RenewalServices {
 	context: ChargeContext & { timers: Timers };
@@ -30,10 +30,7 @@ export async function renewCode(
 	request: Pick<DoorRequest, "address">,
 	inAddress: { id?: string | undefined },
 ): Promise<DoorAnswer> {
-	const renewed = () => renew(services, inAddress);
-	return services.pages.isWidelyKnown(inAddress.id ?? "")
-		? services.limit.guard(request.address, renewed)
-		: renewed();
+	return services.limit.guard(request.address, () => renew(services, inAddress));
 }
 
 async function renew(
@@ -45,8 +42,8 @@ async function renew(
 		return errorAnswer(400, refusal(params.error));
 	}
 	const page = pages.find(context, params.data.id);
-	if (!page) {
-		return noChargeAnswer("order_not_found");
+	if (typeof page === "string") {
+		return noChargeAnswer(page);
 	}
 	const { outcome, answer } = await renewPage(context, page);
 	if (outcome === "renewed") {

@@ -46,11 +46,16 @@ export const newPaymentSchema = z.object({
 });
 export const changesSchema = z.object({ amountCents: cents });
 export const refundSchema = z.object({ refundId: name, amountCents: cents });
+const notFromHere = "must be the next of the page before";
 export const filterSchema = z.object({
 	orderId: name.optional(),
 	state: z.enum(["open", "paid", "cancelled"]).optional(),
 	limit: z.int().min(1).max(100).default(50),
-	after: z.string().optional(),
+	after: z
+		.string()
+		.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z [\w-]{1,100}$/, notFromHere)
+		.refine((place) => !Number.isNaN(Date.parse(place.slice(0, 24))), notFromHere)
+		.optional(),
 });
 
 /** @throws PaymentError `payer_incomplete` that names the missing and invalid fields */

@@ -18,6 +18,9 @@ export type PaymentStatus =
 	| "failed"
 	| "cancelled";
 
+/** The form of a payment's id. */
+export const paymentIdForm = /^[\w-]{1,100}$/;
+
 /** An order's payment. Amounts in cents. */
 export interface Payment {
 	/** Unguessable: who knows it may see and renew the code. */

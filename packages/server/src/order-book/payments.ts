@@ -119,10 +119,7 @@ export class Payments {
 	/** Newest first. */
 	async list(filter: PaymentFilter = {}): Promise<PaymentPage> {
 		const { orderId, state, limit, after } = parsed(filterSchema, filter);
-		const [createdAt, afterId] = after?.split(" ") ?? [];
-		if (after !== undefined && Number.isNaN(Date.parse(createdAt ?? ""))) {
-			throw new PaymentError("invalid_request", "after: must be the next of the page before");
-		}
+		const [createdAt, afterId = null] = after?.split(" ") ?? [];
 		const checkout = await this.#open();
 		const rows = z.array(placeSchema).parse(
 			await checkout.database.query(
@@ -130,7 +127,7 @@ export class Payments {
 				WHERE ($1::text IS NULL OR order_id = $1) AND ${state ? conditionsOfState[state] : "true"}
 					AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3))
 				ORDER BY created_at DESC, id DESC LIMIT $4`,
-				[orderId ?? null, createdAt ?? null, afterId ?? null, limit],
+				[orderId ?? null, createdAt ? new Date(createdAt) : null, afterId, limit],
 			),
 		);
 		const orders = await readBookedOrders(

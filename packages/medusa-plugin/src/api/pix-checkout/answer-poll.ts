@@ -1,6 +1,11 @@
 import { container } from "@medusajs/framework";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { answerPoll, type PollServices } from "@pix-checkout/server/platform";
+import {
+	answerPoll,
+	type PollServices,
+	pollsPerMinute,
+	RateLimit,
+} from "@pix-checkout/server/platform";
 import { checkoutServices } from "../../modules/pix-checkout/checkout-services";
 import { MedusaDoorRequest, writeAnswer } from "../utils/door-request";
 import { medusaPages } from "./medusa-pages";
@@ -34,5 +39,6 @@ export function pollServices(): PollServices {
 function findServices(): PollServices {
 	const { context, checkout } = checkoutServices(container, { source: "poll", actor: null });
 	const { creations, waitingPolls } = checkout;
-	return { context, creations, waitingPolls, pages: medusaPages };
+	const limit = new RateLimit(pollsPerMinute);
+	return { context, creations, waitingPolls, pages: medusaPages, limit };
 }

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { readableText, refusal } from "@pix-checkout/server/platform";
+import { readableId, readableText, refusal } from "@pix-checkout/server/platform";
 
 /** A text of a request. */
 export function cleanText(longest: number) {
@@ -8,7 +8,7 @@ export function cleanText(longest: number) {
 }
 
 /** An identifier in the form of Medusa's and the plugin's. */
-export const cleanId = cleanText(200);
+export const cleanId = z.string().refine(...readableId);
 
 /**
  * Parses a part of a request.

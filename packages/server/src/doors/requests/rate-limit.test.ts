@@ -1,3 +1,4 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { RateLimit } from "./rate-limit.js";
 
@@ -30,6 +31,19 @@ it("counts each key's requests for a minute from the first, and says so", async 
 	});
 	vi.advanceTimersByTime(1);
 	expect(await limit.take("a")).toMatchObject({ refusal: null });
+});
+
+it("keeps no long key in memory, and still tells them apart", async () => {
+	const kept = vi.spyOn(RateLimiterMemory.prototype, "penalty");
+	const limit = new RateLimit(2);
+	for (const key of ["a".repeat(100_000), `${"a".repeat(100_000)}b`]) {
+		expect((await limit.take(key)).headers["ratelimit-remaining"]).toBe("1");
+		expect((await limit.take(key)).headers["ratelimit-remaining"]).toBe("0");
+	}
+	for (const [key] of kept.mock.calls) {
+		expect(String(key).length).toBeLessThanOrEqual(64);
+	}
+	kept.mockRestore();
 });
 
 it("asks no door above the limit, and gives its headers to each answer", async () => {

@@ -1,8 +1,12 @@
+import { hash } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { errorAnswer } from "../answers.js";
 import type { DoorAnswer } from "../door.js";
 
 const windowSeconds = 60;
+
+/** A longer key counts by its hash: strangers choose keys, and each stays in memory for a window. */
+const longestKey = 64;
 
 /** One request under a limit. */
 export interface LimitedRequest {
@@ -25,7 +29,9 @@ export class RateLimit {
 	/** Counts a request. */
 	async take(key: string): Promise<LimitedRequest> {
 		// `consume` counts the same way, and rejects above the limit.
-		const counted = await this.#limiter.penalty(key);
+		const counted = await this.#limiter.penalty(
+			key.length > longestKey ? hash("sha256", key, "base64url") : key,
+		);
 		const resetSeconds = String(Math.max(Math.ceil(counted.msBeforeNext / 1000), 0));
 		const headers = {
 			"ratelimit-policy": `${this.#perMinute};w=${windowSeconds}`,

@@ -1,4 +1,4 @@
-import { isCleanText } from "@pix-checkout/core";
+import { isCleanText, printable } from "@pix-checkout/core";
 import { z } from "zod";
 import type { DoorError } from "../door.js";
 
@@ -13,8 +13,14 @@ export function readableText(longest: number) {
 	] as const;
 }
 
+/** As {@link readableText}, for an identifier: it stands in logs, so it has no control characters. */
+export const readableId = [
+	(text: string) => isCleanText(text, 200) && printable(text) === text,
+	"must be a readable text of at most 200 characters",
+] as const;
+
 /** An identifier of a payment session, an order or a charge. */
-export const cleanId = z.string().refine(...readableText(200));
+export const cleanId = z.string().refine(...readableId);
 
 /** The problems of a request, as every version of zod 4 names them. */
 interface RequestProblems {

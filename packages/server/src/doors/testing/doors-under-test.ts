@@ -1,10 +1,11 @@
 import { CreationRunner, type InboxLane, type Logger, WaitingPolls } from "@pix-checkout/core";
 import { MemoryNotifications } from "../../../../core/src/testing/memory-notifications.js";
 import { ShopUnderTest } from "../../../../core/src/testing/shop-under-test.js";
+import { pollsPerMinute } from "../answer-poll.js";
 import { type CepAnswer, CepLookup } from "../cep/cep-lookup.js";
 import { pagesByIds } from "../charge-in-address.js";
 import { cepLookUpsPerMinute } from "../look-up-cep.js";
-import { renewalsByOrderPerMinute } from "../renew-code.js";
+import { renewalsPerMinute } from "../renew-code.js";
 import { RateLimit } from "../requests/rate-limit.js";
 import { openWebDoors, type WebDoorServices, type WebDoors } from "../web/open-web-doors.js";
 import { WebhookSecrets } from "../webhook-secrets.js";
@@ -55,8 +56,14 @@ export class DoorsUnderTest {
 				logger,
 				wake: (lane) => this.woken.push(lane),
 			},
-			polls: { context, creations, waitingPolls: this.waitingPolls, pages },
-			renewals: { context, creations, pages, limit: new RateLimit(renewalsByOrderPerMinute) },
+			polls: {
+				context,
+				creations,
+				waitingPolls: this.waitingPolls,
+				pages,
+				limit: new RateLimit(pollsPerMinute),
+			},
+			renewals: { context, creations, pages, limit: new RateLimit(renewalsPerMinute) },
 			cep: {
 				cepLookup: new CepLookup({ ask: async () => this.cepAnswer, timers: context.timers }),
 				limit: new RateLimit(cepLookUpsPerMinute),

@@ -9,7 +9,7 @@ import { adminOrigin } from "../admin-origin";
 import { cleanId } from "../validation";
 
 const paramsSchema = z.object({ id: cleanId });
-const bodySchema = z.object({ payment_session_id: z.string() });
+const bodySchema = z.object({ payment_session_id: cleanId });
 
 /**
  * Runs before Medusa's "Check status", which asks the payment provider; ours answers from the charge

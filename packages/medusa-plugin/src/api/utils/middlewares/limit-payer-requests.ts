@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { RateLimit } from "@pix-checkout/server/platform";
 import { MedusaDoorRequest, writeAnswer } from "../door-request";
+import { requireCleanId } from "./require-clean-id";
 
 /** A household or an office shares an address. */
 const perMinute = { byAddress: 300, byCart: 60 };
@@ -8,6 +9,7 @@ const perMinute = { byAddress: 300, byCart: 60 };
 /** Limits the requests about payers, by the shopper's address and then by cart. */
 export const limitPayerRequests = [
 	limitRequests(perMinute.byAddress, (req, res) => new MedusaDoorRequest(req, res).address),
+	requireCleanId,
 	limitRequests(perMinute.byCart, ({ params }) => params.id ?? ""),
 ];
 

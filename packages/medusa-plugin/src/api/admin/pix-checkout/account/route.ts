@@ -7,7 +7,6 @@ import {
 
 /** The merchant's balance and last withdrawals at the service. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	res.setHeader("Cache-Control", "no-store");
 	const { account } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	try {
 		res.json(await account.read());

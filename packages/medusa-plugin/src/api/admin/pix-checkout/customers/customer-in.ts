@@ -26,9 +26,8 @@ export function guestInBody(req: AuthenticatedMedusaRequest): { email: string } 
 	return parsed(bodySchema, req.body);
 }
 
-/** Sends an export as a file that no cache keeps. */
+/** Sends an export as a file. */
 export function answerExport(res: MedusaResponse, data: PaymentDataExport): void {
-	res.setHeader("Cache-Control", "no-store");
 	res.setHeader("Content-Disposition", 'attachment; filename="payment-data.json"');
 	res.json(data);
 }

@@ -24,7 +24,6 @@ export async function GET(
 	const checkout = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const health = await gatherHealth(checkout, sweepIntervalMs(process.env));
 	const isFailure = fail === "1" && health.status === "failing";
-	res.setHeader("Cache-Control", "no-store");
 	res.status(isFailure ? 503 : 200).json({
 		...health,
 		versions: { ...pluginVersions, ...health.versions },

@@ -4,6 +4,5 @@ import { installationOf } from "../../../../installation/installation-of";
 
 /** Checks the installation anew. Changes nothing, and answers no secret. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	res.setHeader("Cache-Control", "no-store");
 	res.json({ checks: await inspectInstallation(installationOf(req)) });
 }

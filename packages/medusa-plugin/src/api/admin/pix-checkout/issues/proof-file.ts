@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { IFileModuleService, Logger, MedusaContainer } from "@medusajs/framework/types";
+import type { IFileModuleService, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { errorCode } from "@pix-checkout/core";
+import { loggerOn } from "../../../../logging/logger";
 
 /** The largest proof of a refund, in bytes. */
 export const maxProofBytes = 5 * 1024 * 1024;
@@ -66,7 +67,7 @@ export async function dropProofFile(
 	try {
 		await files.deleteFiles(fileId);
 	} catch (error) {
-		const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-		logger.warn(`pix-checkout: deleting the unused file of a refund failed: ${errorCode(error)}`);
+		const logger = loggerOn(container.resolve(ContainerRegistrationKeys.LOGGER));
+		logger.warn(`deleting the unused file of a refund failed: ${errorCode(error)}`);
 	}
 }

@@ -21,7 +21,6 @@ export async function GET(
 ): Promise<void> {
 	const { options } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const configured = configuredAddress(req);
-	res.setHeader("Cache-Control", "no-store");
 	res.json({
 		address: webhookAddress(configured ?? openedAddress(req), options),
 		source: configured === null ? "request" : "configuration",

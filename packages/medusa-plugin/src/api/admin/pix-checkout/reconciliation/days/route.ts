@@ -10,7 +10,6 @@ import { type DaysAnswer, dayAnswer } from "../reconciliation-answer";
 
 /** The payments of each day in São Paulo: the service against the charge store. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	res.setHeader("Cache-Control", "no-store");
 	const { from, to } = parsed(daysSchema, req.query);
 	const { store } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	const sums = await store.servicePayments.sumsOfDays(from, to);

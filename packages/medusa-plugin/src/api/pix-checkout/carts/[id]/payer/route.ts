@@ -14,7 +14,6 @@ const bodySchema = z.object({ payer: z.record(z.string(), z.unknown()) });
 
 /** Names the payer fields that the cart's charge still needs. See `docs/reference/routes.md`. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-	res.setHeader("Cache-Control", "no-store");
 	const found = await findCartPayer(req);
 	if (!found.ok) {
 		res.status(found.status).json(found.body);
@@ -29,7 +28,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
  * `docs/reference/routes.md`.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-	res.setHeader("Cache-Control", "no-store");
 	const read = await readJsonBody(new MedusaDoorRequest(req, res), maxBodyBytes);
 	if (!read.ok) {
 		res.status(read.status).json(read.body);

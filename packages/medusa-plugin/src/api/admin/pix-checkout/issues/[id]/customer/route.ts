@@ -31,7 +31,6 @@ export async function GET(
 		throw noIssue(id);
 	}
 	const buyer = await buyerOf(req, issue);
-	res.setHeader("Cache-Control", "no-store");
 	res.json({
 		customer: buyer && {
 			id: buyer.customerId,

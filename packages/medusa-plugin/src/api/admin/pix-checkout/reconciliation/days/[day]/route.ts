@@ -19,7 +19,6 @@ const querySchema = z.strictObject({
 
 /** The payments of a day in São Paulo by the service, the charge store and Medusa. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	res.setHeader("Cache-Control", "no-store");
 	const query = { ...req.query, day: req.params.day };
 	const { day, verdict, limit, offset } = parsed(querySchema, query);
 	const payments = await paymentsOfDay(req.scope, day);

@@ -15,7 +15,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 		throw notFound("file_not_found", "This refund has no file");
 	}
 	const content = await files.getAsBuffer(fileId);
-	res.setHeader("Cache-Control", "no-store");
 	res.setHeader("Content-Type", format.mimeType);
 	res.setHeader(
 		"Content-Disposition",

@@ -1,0 +1,27 @@
+import type { Logger } from "../ports/charge-context.js";
+
+/** Ends a line, moves a cursor, colours, hides or turns around what follows. */
+const controls = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+
+/**
+ * A text from outside on one line of a log or a terminal: its control characters become escapes, such
+ * as `\u001b`, which JSON reads as the same characters.
+ */
+export function printable(text: string): string {
+	return text.replace(controls, (found) =>
+		Array.from({ length: found.length }, (_, index) => escaped(found.charCodeAt(index))).join(""),
+	);
+}
+
+function escaped(unit: number): string {
+	return `\\u${unit.toString(16).padStart(4, "0")}`;
+}
+
+/** A logger whose every call is one line, whatever its texts hold. */
+export function printableLogger(logger: Logger): Logger {
+	return {
+		info: (message) => logger.info(printable(message)),
+		warn: (message) => logger.warn(printable(message)),
+		error: (message) => logger.error(printable(message)),
+	};
+}
