@@ -1,4 +1,5 @@
 import { makeReference } from "@pix-checkout/core";
+import { openChargeStore } from "@pix-checkout/postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { explain } from "./support/pages-of.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
@@ -87,6 +88,29 @@ describe("the queue of creations on PostgreSQL", () => {
 		const next = await insert(turn);
 		expect(next).toMatchObject({ turn, queuedAt });
 		expect(await insert(null)).toEqual(next);
+	});
+
+	it.each([
+		["a process that began after it", ""],
+		["tables that were written anew", "VACUUM FULL pix_checkout_charge"],
+		["a count of orders that jumped back", "SELECT setval('pix_checkout_arrival', 1)"],
+	])("says that a charge may have been sent which was queued before %s", async (_, jump) => {
+		const seenSince = async (one: typeof queue) => {
+			const now = new Date();
+			const taken = await one.takeQueued(now, new Date(now.getTime() + minuteMs));
+			return taken.kind === "taken" ? taken.seenSince : undefined;
+		};
+		await enterMany(null, 3);
+		expect(await seenSince(queue)).toBeNull();
+		const before = new Date();
+		if (jump !== "") {
+			await test.sql(jump);
+		}
+		const seeing = jump === "" ? openChargeStore(test.database, { warn: () => {} }).queue : queue;
+		expect((await seenSince(seeing))?.getTime()).toBeGreaterThan(before.getTime() - 1_000);
+		expect(await seenSince(seeing)).toBeInstanceOf(Date);
+		await enter(null);
+		expect(await seenSince(seeing)).toBeNull();
 	});
 
 	it("reads a bounded number of pages for one poll among ten thousand waiting orders", async () => {

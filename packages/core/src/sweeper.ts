@@ -20,6 +20,9 @@ import { purgeInbox } from "./webhooks/purge-inbox.js";
  */
 const reviewOverlapMs = 60_000;
 
+/** How long a process whose key the service refuses leaves the sweeps to the others. */
+const refusedMs = 60_000;
+
 type Job = SweepJob<StoreContext>;
 
 /** The store's listeners may be slow, and its event bus may hang. */
@@ -64,6 +67,8 @@ export class Sweeper {
 	readonly #jobs = new SweepJobs<StoreContext>();
 	/** Remembers how far it has read, so each process has its own. */
 	readonly #deletingPayers = deletingPayers();
+	/** How old another process's sweep must be, once the service refused this process's key. */
+	#leaveToOthersMs = 0;
 	/** When this process last reviewed orders; the first review covers all open ones. */
 	#reviewedAt = new Date(0);
 
@@ -84,7 +89,7 @@ export class Sweeper {
 	 */
 	async sweep(checkout: StoreContext, idleMs = 0): Promise<boolean> {
 		const { clock, logger } = checkout;
-		const held = await holdSweep(checkout, idleMs);
+		const held = await holdSweep(checkout, Math.max(idleMs, this.#leaveToOthersMs));
 		if (!held) {
 			return false;
 		}
@@ -114,6 +119,7 @@ export class Sweeper {
 					await workBesideCharges();
 				}),
 			);
+			this.#leaveToOthersMs = report?.isKeyRefused ? refusedMs : 0;
 			const line = report && summary(events, sumOf(await Promise.all(created)), report);
 			if (line) {
 				logger.info(line);

@@ -1,6 +1,7 @@
 import {
 	type Charge,
 	isApiError,
+	isAuthenticationError,
 	isConnectionFailedError,
 	isInvalidRequestError,
 	isRateLimitError,
@@ -23,7 +24,7 @@ import { reviewCharge, withAcceptedMoney } from "../order/revoke-charge.js";
 
 /** The queue retries, because each try counts against the service's limit. */
 const oneTry = { maxRetries: 0 };
-/** How soon the queue retries a failure that only the merchant can fix, such as a wrong key. */
+/** How soon the queue retries a failure that only the merchant can fix. */
 const misconfiguredRetryMs = 60_000;
 /** How long a new attempt waits for a process that may be cancelling its order. */
 const cancellationWaitMs = 2_000;
@@ -215,6 +216,10 @@ function outcomeOf(
 	}
 	if (isRateLimitError(error)) {
 		return notCreated(error.resetAt ?? after(now, backOffMs(tries)));
+	}
+	if (isAuthenticationError(error)) {
+		// At once: this process leaves the queue for a while, and another may have a good key.
+		return notCreated(now);
 	}
 	if (isInvalidRequestError(error)) {
 		return { event: "refused", changes: { failure, nextActionAt: now } };

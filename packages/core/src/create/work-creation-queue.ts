@@ -4,7 +4,19 @@ import { runPart } from "../charge/steps/errors.js";
 import { resolveFailedCreation } from "../exceptions/open-issue.js";
 import { runStep } from "../exceptions/run-step.js";
 import { watchService } from "../exceptions/service-health.js";
+import { SharedListings } from "../follow/lookup/shared-listings.js";
+import { findSentCharge } from "./find-sent-charge.js";
 import { postCharge } from "./post-charge.js";
+
+/** What a run of the queue did. */
+export interface QueueRun {
+	/** How many charges it sent. */
+	sent: number;
+	/** When the limit allows the next, if it is used up. */
+	limitedUntil: Date | null;
+	/** Whether the service refused this process's key: another process may have a good one. */
+	isKeyRefused: boolean;
+}
 
 /** How many creations are under way at once: a slow service must not keep us from using its limit. */
 const concurrency = 8;
@@ -15,16 +27,17 @@ const concurrency = 8;
  *
  * @param mayContinue asked before each charge
  * @param onLost called for each charge that is unconfirmed after its creation
- * @returns how many charges it sent, and when to call it again if the limit is used up
  */
 export async function workCreationQueue(
 	context: ChargeContext,
 	mayContinue: () => boolean,
 	onLost: (lost: ChargeRecord) => void = () => {},
-): Promise<{ sent: number; limitedUntil: Date | null }> {
-	const { watched, record } = watchService(context);
+): Promise<QueueRun> {
+	const { watched, record, isKeyRefused } = watchService(context);
 	try {
-		return await workQueue(watched, mayContinue, onLost);
+		const mayGoOn = () => !isKeyRefused() && mayContinue();
+		const run = await workQueue(watched, mayGoOn, onLost);
+		return { ...run, isKeyRefused: isKeyRefused() };
 	} finally {
 		await runPart(context.logger, "recording the health of the service", record);
 	}
@@ -34,16 +47,22 @@ async function workQueue(
 	context: StepContext & Pick<ChargeContext, "queue">,
 	mayContinue: () => boolean,
 	onLost: (lost: ChargeRecord) => void,
-): Promise<{ sent: number; limitedUntil: Date | null }> {
+): Promise<Omit<QueueRun, "isKeyRefused">> {
 	const { queue, clock, policy } = context;
+	const listings = new SharedListings();
 	const underWay = new Set<Promise<void>>();
 	let sent = 0;
 	let failure: { error: unknown } | null = null;
 	let limitedUntil: Date | null = null;
 
-	const send = async (record: ChargeRecord) => {
-		const after = await runStep(context, postCharge, record);
-		if (after.requestedAt?.getTime() === record.requestedAt?.getTime()) {
+	const send = async (record: ChargeRecord, seenSince: Date | null) => {
+		let found: ChargeRecord | null = null;
+		const step = async (given: typeof context, held: ChargeRecord) => {
+			found = seenSince && (await findSentCharge({ ...given, listings }, held, seenSince));
+			return found ?? postCharge(given, held);
+		};
+		const after = await runStep(context, step, record);
+		if (found || after.requestedAt?.getTime() === record.requestedAt?.getTime()) {
 			await queue.returnCreation();
 		} else {
 			sent += 1;
@@ -65,7 +84,7 @@ async function workQueue(
 			limitedUntil = next.kind === "limited" ? next.at : null;
 			break;
 		}
-		const work = send(next.record)
+		const work = send(next.record, next.seenSince)
 			.catch((error: unknown) => {
 				failure = { error };
 			})

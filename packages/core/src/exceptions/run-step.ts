@@ -1,4 +1,8 @@
-import { isNotFoundError, isUnreadableAnswerError } from "@pix-checkout/client";
+import {
+	isAuthenticationError,
+	isNotFoundError,
+	isUnreadableAnswerError,
+} from "@pix-checkout/client";
 import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { RowContext, StepContext } from "../charge/ports/charge-context.js";
@@ -8,6 +12,9 @@ import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue, resolveFailedCreation } from "./open-issue.js";
 import { clearPaidClaim, isClaimedPaid } from "./paid-claim.js";
 import { isServiceUnavailable } from "./service-health.js";
+
+/** A refused key says nothing about the charge: another process may have a good one. */
+const otherKeyMs = 10_000;
 
 /** Works on a held row and releases it. */
 export type Step<Context = StepContext> = (
@@ -55,12 +62,13 @@ async function recordFailedStep(
 		return releaseCharge(context, held, { tries: 0, failure, nextActionAt: null });
 	}
 	await openIssueIfUnreadable(context, held, error, now);
+	const isKeyRefused = isAuthenticationError(error);
 	const missing: ChargeChanges = isMissing ? { missingSince: held.missingSince ?? now } : {};
 	return releaseCharge(context, held, {
 		...missing,
 		tries: held.tries + 1,
 		failure,
-		nextActionAt: new Date(now.getTime() + backOffMs(held.tries)),
+		nextActionAt: new Date(now.getTime() + (isKeyRefused ? otherKeyMs : backOffMs(held.tries))),
 	});
 }
 

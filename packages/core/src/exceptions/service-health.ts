@@ -51,14 +51,16 @@ type Observations = Record<ServiceUse, Observation>;
 /**
  * Observes how the service answers while the caller works.
  *
- * @returns `watched`, the context to work with, and `record`, to call after the work: it stores the
- * observations, and opens or resolves `service_unavailable`
+ * @returns `watched`, the context to work with; `record`, to call after the work: it stores the
+ * observations, and opens or resolves `service_unavailable`; and `isKeyRefused`, whether the service
+ * has refused this process's key so far
  */
 export function watchService<Context extends ChargeContext>(
 	context: Context,
 ): {
 	watched: Context;
 	record: () => Promise<void>;
+	isKeyRefused: () => boolean;
 } {
 	const unobserved = (): Observation => ({ works: false, failure: null });
 	const seen: Observations = {
@@ -69,6 +71,7 @@ export function watchService<Context extends ChargeContext>(
 	return {
 		watched: { ...context, service: watchedService(context, seen) },
 		record: () => record(context, seen),
+		isKeyRefused: () => serviceUses.some((use) => seen[use].failure?.failure === "key_refused"),
 	};
 }
 

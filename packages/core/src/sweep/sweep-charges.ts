@@ -19,6 +19,8 @@ export interface SweepReport extends ListComparison {
 	advanced: number;
 	/** How many of them moved to another state. */
 	moved: number;
+	/** Whether the service refused this process's key: another process may have a good one. */
+	isKeyRefused: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function sweepCharges(
 	mayContinue: () => boolean = () => true,
 	meanwhile: () => Promise<void> = async () => {},
 ): Promise<SweepReport> {
-	const { watched, record } = watchService(context);
+	const { watched, record, isKeyRefused } = watchService(context);
 	const { logger, timers } = context;
 	const report: SweepReport = {
 		listed: 0,
@@ -47,6 +49,7 @@ export async function sweepCharges(
 		failures: 0,
 		advanced: 0,
 		moved: 0,
+		isKeyRefused: false,
 	};
 	const part = async (name: string, work: () => Promise<unknown>) => {
 		const done = await runPart(logger, name, async () => {
@@ -66,7 +69,7 @@ export async function sweepCharges(
 	};
 	const advance = async () => {
 		await part("advancing due charges", async () => {
-			const { advanced, moved, failures } = await advanceDue(watched, mayContinue);
+			const { advanced, moved, failures } = await advanceDue(watched, mayContinue, isKeyRefused);
 			report.advanced += advanced;
 			report.moved += moved;
 			report.failures += failures;
@@ -88,5 +91,5 @@ export async function sweepCharges(
 		}
 	}
 	await part("recording the health of the service", record);
-	return report;
+	return { ...report, isKeyRefused: isKeyRefused() };
 }

@@ -13,6 +13,8 @@ import type { MemoryChargeStore } from "./memory-charge-store.js";
 /** The queue of a `MemoryChargeStore`, with the specification's limit. */
 export class MemoryQueue implements CreationQueue {
 	window = firstCreationWindow();
+	/** When the process first saw the store as it is now; tests move it when they put rows back. */
+	seenSince = new Date(0);
 	readonly #chargeStore: MemoryChargeStore;
 
 	constructor(chargeStore: MemoryChargeStore) {
@@ -33,7 +35,8 @@ export class MemoryQueue implements CreationQueue {
 			return { kind: "limited", at: creation.at };
 		}
 		const record = await this.#chargeStore.compareAndSet(due, { leaseUntil });
-		return record ? { kind: "taken", record } : { kind: "none" };
+		const seenSince = due.createdAt < this.seenSince ? this.seenSince : null;
+		return record ? { kind: "taken", record, seenSince } : { kind: "none" };
 	}
 
 	async returnCreation(): Promise<void> {

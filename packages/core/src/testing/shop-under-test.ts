@@ -145,6 +145,28 @@ export class ShopUnderTest {
 		});
 	}
 
+	/** Places another order, whose charge waits. */
+	async queueOrder(sessionId: string): Promise<ChargeRecord> {
+		const { amountCents } = this;
+		this.orders.place(sessionId, amountCents);
+		return queueCharge(this.context, { sessionId, attempt: 1, method: "pix", amountCents });
+	}
+
+	/** A copy of the store's database, with its charges, issues and cursor. */
+	snapshot() {
+		const { rows, issues, arrivals } = this.chargeStore;
+		return structuredClone({ rows, issues, arrivals, cursor: this.cursor.value });
+	}
+
+	/** Puts a copy of the database in place of it, and starts the process anew. */
+	restore({ rows, issues, arrivals, cursor }: ReturnType<ShopUnderTest["snapshot"]>): void {
+		this.chargeStore.rows.splice(0, Number.POSITIVE_INFINITY, ...structuredClone(rows));
+		this.chargeStore.issues.splice(0, Number.POSITIVE_INFINITY, ...structuredClone(issues));
+		this.chargeStore.arrivals = arrivals;
+		this.cursor.value = cursor;
+		this.queue.seenSince = this.now;
+	}
+
 	/** The shopper places the order, and the plugin sends its charge. */
 	async placeOrderAndCharge(method: ChargeMethod = "pix"): Promise<ChargeRecord> {
 		await this.placeOrder(method);

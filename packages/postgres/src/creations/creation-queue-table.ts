@@ -21,6 +21,7 @@ import { timeInJson } from "../database/column-schemas.js";
 import type { Database, Queries } from "../database/database.js";
 import { storeItself } from "../history/write-history.js";
 import type { SharedState } from "../state/shared-state.js";
+import { FirstSight } from "./first-sight.js";
 import { countBefore, countUnanswered, isWaiting, lockFirstQueued } from "./queued-charges.js";
 
 const name = "creation_window";
@@ -37,6 +38,7 @@ export class CreationQueueTable implements CreationQueue {
 	readonly #database: Database;
 	readonly #state: SharedState;
 	readonly #clock: Clock;
+	readonly #firstSight = new FirstSight();
 	/** Headers of answers that wait for the next change of the window. */
 	#headers: Array<{ headers: CreationHeaders; at: Date }> = [];
 
@@ -60,15 +62,17 @@ export class CreationQueueTable implements CreationQueue {
 			if (!due) {
 				return { window, result: { kind: "none" } };
 			}
-			const share = shareOfTurn(due.turn, await countArrivals(transaction));
+			const { arrivals, since } = await this.#firstSight.look(transaction);
+			const share = shareOfTurn(due.turn, arrivals);
 			const underWay = isWindowOver(window, now) ? await countUnanswered(transaction) : 0;
 			const creation = takeCreation(window, now, share, underWay);
 			if (!creation.taken) {
 				return { window: creation.window, result: { kind: "limited", at: creation.at } };
 			}
 			const record = await compareAndSetCharge(transaction, due, { leaseUntil }, storeItself);
+			const seenSince = due.createdAt < since ? since : null;
 			return record
-				? { window: creation.window, result: { kind: "taken", record } }
+				? { window: creation.window, result: { kind: "taken", record, seenSince } }
 				: { window, result: { kind: "none" } };
 		});
 	}

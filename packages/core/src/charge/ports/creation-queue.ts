@@ -1,8 +1,14 @@
 import type { ChargeRecord } from "../charge-record.js";
 
-/** What `takeQueued` returns: a held charge, a limit that is used up until `at`, or an empty queue. */
+/**
+ * What `takeQueued` returns: a held charge, a limit that is used up until `at`, or an empty queue.
+ *
+ * `seenSince` of a charge that was queued before this process first saw the store as it is now, at its
+ * start or after a jump back (a failover, a restored backup): when that was. Such a charge may have
+ * been sent, and the store may have lost it. `null` for every other.
+ */
 export type TakenCharge =
-	| { kind: "taken"; record: ChargeRecord }
+	| { kind: "taken"; record: ChargeRecord; seenSince: Date | null }
 	| { kind: "limited"; at: Date }
 	| { kind: "none" };
 

@@ -27,6 +27,8 @@ export async function adoptCharge(
 	// Due at once: the charge may be paid or expired by now.
 	const adopted = await applyEvent(context, record, "adopted", {
 		...factsFromCharge(charge, now),
+		// A restored store doesn't know that it sent the charge.
+		requestedAt: record.requestedAt ?? record.createdAt,
 		failure: null,
 		nextActionAt: now,
 	});

@@ -78,7 +78,9 @@ export async function listByReference(
 /** The time in which the row's POST can have created a charge, by the service's clock. */
 function windowOf(record: ChargeRecord, { clockSkewMs }: ChargeTimes): ListWindow {
 	const sentAt = (record.requestedAt ?? record.createdAt).getTime();
-	return { from: sentAt - clockSkewMs, to: sentAt + 2 * clockSkewMs };
+	// A store that lost the sending doesn't know when it was.
+	const to = record.state === "queued" ? Number.POSITIVE_INFINITY : sentAt + 2 * clockSkewMs;
+	return { from: sentAt - clockSkewMs, to };
 }
 
 async function readWindow(
@@ -95,7 +97,7 @@ async function readWindow(
 		type: "charge",
 		limit: pageSize,
 		createdGte: new Date(from),
-		createdLte: new Date(to),
+		...(Number.isFinite(to) ? { createdLte: new Date(to) } : {}),
 	})) {
 		const unreadable = ownUnreadableEntry(transaction);
 		if (unreadable) {

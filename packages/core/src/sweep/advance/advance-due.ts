@@ -26,10 +26,13 @@ const apartPerPendingMs = 1;
  * the slower the sweep reads: it may find thousands of them due, and must not flood the service.
  *
  * @param mayContinue called before each charge; after `false` the other charges stay due
+ * @param isKeyRefused after `true` only paid charges advance, which need no answer of the service: the
+ * others stay due for a process with a good key
  */
 export async function advanceDue(
 	context: ChargeContext & { timers: Timers },
 	mayContinue: () => boolean,
+	isKeyRefused: () => boolean = () => false,
 ): Promise<{ advanced: number; moved: number; failures: number }> {
 	const { chargeStore, clock, policy, timers } = context;
 	const { checkOneEveryMs, spaceReadsMs } = policy.times;
@@ -59,6 +62,9 @@ export async function advanceDue(
 			}
 			if (!mayStartNext()) {
 				return;
+			}
+			if (isKeyRefused() && record.state !== "paid") {
+				continue;
 			}
 			const after = await runPart(context.logger, `advancing charge ${record.reference}`, () =>
 				advanceCharge(sharedContext, record),

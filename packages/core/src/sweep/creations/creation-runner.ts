@@ -9,13 +9,16 @@ import { PromptLookups } from "./prompt-lookups.js";
 const runMs = 20_000;
 /** In a process that may stop after each answer: how long a request works on the queue before it. */
 const requestMs = 3_000;
+/** How long a process whose key the service refuses leaves the queue to the others. */
+const refusedMs = 60_000;
 
 type RunnerContext = ChargeContext & { timers: Timers };
 
 /**
  * Sends queued charges as fast as the service's limit allows, and runs again when the limit resets.
  * Looks for the charges whose creation had no answer. A process has one runner; the queue keeps
- * processes apart. The next sweep retries failures.
+ * processes apart. The next sweep retries failures. While the service refuses this process's key, it
+ * leaves the queue to processes that may have a good one.
  */
 export class CreationRunner {
 	readonly #stays: () => boolean;
@@ -25,6 +28,7 @@ export class CreationRunner {
 	#until = 0;
 	#again = false;
 	#isTimed = false;
+	#refusedUntil = new Date(0);
 	#isStopped = false;
 
 	/**
@@ -64,7 +68,7 @@ export class CreationRunner {
 			this.#again = true;
 			return this.#run;
 		}
-		if (this.#isStopped) {
+		if (this.#isStopped || context.clock.now() < this.#refusedUntil) {
 			return Promise.resolve(0);
 		}
 		this.#run = this.#work(context).finally(() => {
@@ -86,7 +90,7 @@ export class CreationRunner {
 		try {
 			do {
 				this.#again = false;
-				const { sent, limitedUntil } = await workCreationQueue(
+				const { sent, limitedUntil, isKeyRefused } = await workCreationQueue(
 					context,
 					() => !this.#isStopped && clock.now().getTime() < this.#until,
 					(lost) => {
@@ -96,6 +100,11 @@ export class CreationRunner {
 					},
 				);
 				total += sent;
+				if (isKeyRefused) {
+					this.#refusedUntil = new Date(clock.now().getTime() + refusedMs);
+					this.#comeBack(context, refusedMs);
+					break;
+				}
 				if (limitedUntil) {
 					this.#comeBack(context, limitedUntil.getTime() - clock.now().getTime());
 					break;
