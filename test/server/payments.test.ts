@@ -122,10 +122,21 @@ describe("a payment", () => {
 		const before = (await checkout.payments.list()).payments;
 		for (const [wanted, message] of [
 			[{ orderId: "" }, /^orderId: must not be empty/],
+			[{ orderId: "   " }, /^orderId: must not be empty/],
 			[{ orderId: "nul \0" }, /^orderId: must be a readable text/],
+			[{ orderId: "half of a \ud83d" }, /^orderId: must be a readable text/],
+			[{ orderId: "1\n2" }, /^orderId: must be one line/],
+			[{ orderId: "1".repeat(201) }, /^orderId: must be a readable text of at most 200/],
 			[{ amountCents: 59.9 }, /^amountCents: must be a whole number of cents/],
 			[{ amountCents: 0 }, /^amountCents: must be at least 1 cent/],
+			[{ amountCents: 2_147_483_648 }, /^amountCents: must be at most 2147483647 cents/],
+			[
+				{ method: "boleto", amountCents: 499, payer: fulana },
+				/^amountCents: must be at least 500 cents by boleto/,
+			],
 			[{ method: "card" as never }, /^method: must be pix or boleto/],
+			[{ payer: { phone: 11_900_000_000n } }, /invalid=payer\.phone/],
+			[{ payer: { name: "\ud83d" } }, /invalid=.*name/],
 			[{ payer: "Fulana" as never }, /^payer: must be an object/],
 			[{ payer: { document: "529.982.247-00" } }, /invalid=customer\.document/],
 			[{ method: "boleto" as const }, /missing=customer\.name/],
@@ -133,6 +144,68 @@ describe("a payment", () => {
 			await expect(create(wanted)).rejects.toThrow(message);
 		}
 		expect((await checkout.payments.list()).payments).toEqual(before);
+	});
+
+	const tooMuch = 2_147_483_648;
+	const texts = ["\0", "\ud800", "  ", "1\n2", "1".repeat(1_001)];
+	const farDates = [new Date(8.64e15), new Date(-8.64e15), new Date(Number.NaN)];
+	it.each<[string, (checkout: PixCheckout, id: string) => Promise<unknown>[]]>([
+		["an id of a payment", ({ payments }) => texts.map((id) => payments.get(id))],
+		["update", ({ payments }, id) => [payments.update(id, { amountCents: tooMuch })]],
+		[
+			"recordRefund",
+			({ payments }, id) => [
+				payments.recordRefund(id, { refundId: "1", amountCents: tooMuch }),
+				...texts.map((refundId) => payments.recordRefund(id, { refundId, amountCents: 1 })),
+			],
+		],
+		[
+			"list",
+			({ payments }) => [
+				...texts.map((orderId) => payments.list({ orderId })),
+				...["yesterday", "1 pay_\0", "+275760-09-13T00:00:00.000Z pay_AAAAAAAAAAAAAAAAAAAAAA"].map(
+					(after) => payments.list({ after }),
+				),
+			],
+		],
+		["an id of an issue", ({ issues }) => texts.map((id) => issues.get(id))],
+		[
+			"issues.list",
+			({ issues }) => [
+				...texts.map((orderId) => issues.list({ orderId })),
+				...farDates.map((openedBefore) => issues.list({ openedBefore })),
+				issues.list({ minCents: tooMuch }),
+				issues.list({ offset: 2 ** 53 }),
+			],
+		],
+		[
+			"actions on issues",
+			({ issues }) =>
+				texts.flatMap((text) => [
+					issues.resolve("1", { note: text }),
+					issues.resolve("1", { note: "sent back", by: text }),
+					issues.accept("1", { orderId: text }),
+					issues.singleOut("1", { chargeId: text }),
+					issues.askAgain("1", { by: text }),
+					issues.recordRefund("1", { refundId: text, amountCents: 1, note: "sent back" }),
+					issues.recordRefund("1", { refundId: "1", amountCents: tooMuch, note: "sent back" }),
+					issues.accept("1", { orderId: "1", confirmedExcessCents: tooMuch }),
+				]),
+		],
+		[
+			"reconciliation",
+			({ reconciliation }) => [
+				reconciliation.day("0000-01-01"),
+				reconciliation.days({ from: "0000-01-01", to: "0000-01-02" }),
+				reconciliation.day("2026-02-30"),
+			],
+		],
+	])("refuses by name what no column holds: %s", async (_, calls) => {
+		const { id } = await create();
+		const codes = await Promise.all(calls(checkout, id).map(codeOf));
+		for (const code of codes) {
+			expect(["invalid_request", "payment_not_found", "issue_not_found"]).toContain(code);
+		}
 	});
 
 	it("that is not paid in time expires, gets a new code, and is cancelled in the end", async () => {

@@ -78,11 +78,11 @@ export { ServiceDrift } from "./back-office/service/service-drift.js";
 export { ServiceNotes } from "./back-office/service/service-notes.js";
 export { isCapturedBySession, isReleasedForCapture } from "./capture/capture-release.js";
 export { reviewCancelledCaptures } from "./capture/report-cancelled-capture.js";
-export { boundsOfDay, dayOf, endOfBankingDay } from "./charge/brazil/banking-days.js";
+export { boundsOfDay, dayOf, endOfBankingDay, isAskableDay } from "./charge/brazil/banking-days.js";
 export { boletoForms } from "./charge/brazil/boleto-line.js";
-export { centsFromDecimal, decimalFromCents } from "./charge/brazil/cents.js";
+export { centsFromDecimal, decimalFromCents, maxCents } from "./charge/brazil/cents.js";
 export { endToEndIdForm } from "./charge/brazil/end-to-end-id.js";
-export { type ChargePolicy, policyDefaults } from "./charge/charge-policy.js";
+export { type ChargePolicy, minCentsOf, policyDefaults } from "./charge/charge-policy.js";
 export {
 	type ChargeChanges,
 	type ChargeMethod,

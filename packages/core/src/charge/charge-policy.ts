@@ -1,4 +1,5 @@
-import type { Dialect } from "@pix-checkout/client";
+import { type Dialect, guideMinimumCents } from "@pix-checkout/client";
+import type { ChargeMethod } from "./charge-record.js";
 import { type ChargeTimes, standardTimes } from "./charge-times.js";
 import type { PayerAliases } from "./payer/payer.js";
 import type { UnpaidOrderLimits } from "./shopper-keys.js";
@@ -23,3 +24,16 @@ export interface ChargePolicy {
 
 /** The part of a policy that no option of the merchant sets. */
 export const policyDefaults: Pick<ChargePolicy, "times"> = { times: standardTimes };
+
+/** The service creates boletos in the guide's dialect only. */
+export function dialectOf(
+	method: ChargeMethod,
+	{ dialect }: Pick<ChargePolicy, "dialect">,
+): Dialect {
+	return { pix: dialect, boleto: "guide" as const }[method];
+}
+
+/** The smallest amount of a charge, in cents (section "Limits"): only the guide's dialect has one. */
+export function minCentsOf(method: ChargeMethod, policy: Pick<ChargePolicy, "dialect">): number {
+	return dialectOf(method, policy) === "guide" ? guideMinimumCents : 1;
+}

@@ -1,5 +1,4 @@
-import type { Dialect } from "@pix-checkout/client";
-import type { ChargePolicy } from "../charge/charge-policy.js";
+import { dialectOf } from "../charge/charge-policy.js";
 import type { ChargeMethod, ChargeRecord, NewCharge } from "../charge/charge-record.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
 import { makeReference } from "../charge/reference.js";
@@ -82,11 +81,6 @@ export async function queueChargeOfOrder(
 			shopper: attempts.findLast(hasShopper) ?? wanted.shopper ?? unknownShopper,
 		});
 	});
-}
-
-/** The service creates boletos in the guide's dialect only. */
-function dialectOf(method: ChargeMethod, { dialect }: ChargePolicy): Dialect {
-	return { pix: dialect, boleto: "guide" as const }[method];
 }
 
 function hasShopper({ customerKey, emailKey }: ChargeRecord): boolean {

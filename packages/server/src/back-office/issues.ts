@@ -7,6 +7,7 @@ import {
 	type IssueRefusal,
 	isCleanText,
 	issueRefusals,
+	maxCents,
 	type PaymentIssueKind,
 	paymentIssueKinds,
 	type StoreContext,
@@ -52,9 +53,6 @@ export interface IssuesContext {
 	store: PostgresChargeStore;
 }
 
-/** The largest amount that an issue can hold. */
-const mostCents = 2_147_483_647;
-
 const text = z
 	.string()
 	.trim()
@@ -84,8 +82,8 @@ export const issueFilterSchema = z.object({
 	state: z.enum(["open", "resolved", "all"]).default("open"),
 	kinds: z.array(z.enum(paymentIssueKinds)).min(1).optional(),
 	orderId: name.optional(),
-	openedBefore: z.date().optional(),
-	minCents: z.int().min(0).max(mostCents).optional(),
+	openedBefore: z.date().min(new Date(0)).max(new Date("9999-12-31")).optional(),
+	minCents: z.int().min(0).max(maxCents).optional(),
 	sort: z.enum(["newest", "amount"]).default("newest"),
 	limit: z.int().min(1).max(100).default(50),
 	offset: z.int().min(0).default(0),

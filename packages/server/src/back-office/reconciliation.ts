@@ -1,6 +1,7 @@
 import {
 	type ChargeMethod,
 	type DaySummary,
+	isAskableDay,
 	type PaymentVerdict,
 	type ReconciledPayment,
 	summarizeDay,
@@ -49,7 +50,8 @@ const dayMs = 86_400_000;
 /** The most days of one call. */
 const mostDays = 93;
 
-const daySchema = z.iso.date("must be a day such as 2026-11-30");
+const dayForm = "must be a day such as 2026-11-30";
+const daySchema = z.iso.date(dayForm).refine(isAskableDay, dayForm);
 const daysSchema = z
 	.object({ from: daySchema, to: daySchema })
 	.refine(({ from, to }) => from <= to, { path: ["to"], message: "must not be before from" })

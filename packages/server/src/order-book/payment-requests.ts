@@ -1,13 +1,16 @@
 import {
 	type ChargeMethod,
+	type ChargePolicy,
 	chargeMethods,
-	isCleanText,
+	maxCents,
+	minCentsOf,
 	payerIncompleteMessage,
 	payerProblems,
 	resolvePayer,
 	uncleanPlaces,
 } from "@pix-checkout/core";
 import { z } from "zod";
+import { readableText } from "../doors/requests/validation.js";
 import { PaymentError } from "./payment-error.js";
 
 /** `amountCents` in cents. */
@@ -33,11 +36,12 @@ export interface PaymentFilter {
 export const cents = z
 	.int({ error: "must be a whole number of cents" })
 	.min(1, "must be at least 1 cent")
-	.max(Number.MAX_SAFE_INTEGER);
+	.max(maxCents, `must be at most ${maxCents} cents`);
 export const name = z
 	.string({ error: "must be a text" })
-	.min(1, "must not be empty")
-	.refine((text) => isCleanText(text, 200), "must be a readable text of at most 200 characters");
+	.regex(/\S/, "must not be empty")
+	.refine(...readableText(200))
+	.regex(/^\P{Cc}*$/u, "must be one line");
 export const newPaymentSchema = z.object({
 	orderId: name,
 	amountCents: cents,
@@ -57,6 +61,21 @@ export const filterSchema = z.object({
 		.refine((place) => !Number.isNaN(Date.parse(place.slice(0, 24))), notFromHere)
 		.optional(),
 });
+
+/** @throws PaymentError `invalid_request` for an amount that the service doesn't charge */
+export function refuseAmount(
+	amountCents: number,
+	method: ChargeMethod,
+	policy: ChargePolicy,
+): void {
+	const minCents = minCentsOf(method, policy);
+	if (amountCents < minCents) {
+		throw new PaymentError(
+			"invalid_request",
+			`amountCents: must be at least ${minCents} cents by ${method}`,
+		);
+	}
+}
 
 /** @throws PaymentError `payer_incomplete` that names the missing and invalid fields */
 export function refusePayer(

@@ -29,6 +29,7 @@ import {
 	type PaymentFilter,
 	parsed,
 	refundSchema,
+	refuseAmount,
 	refusePayer,
 } from "./payment-requests.js";
 import { showPayment } from "./show-payment.js";
@@ -76,6 +77,7 @@ export class Payments {
 		refusePayer(payer, method);
 		const checkout = await this.#open();
 		const { context, database, creations } = checkout;
+		refuseAmount(amountCents, method, context.policy);
 		const paymentId = makePaymentId();
 		const now = context.clock.now();
 		const order = await database.transaction(async (transaction) => {
@@ -152,7 +154,8 @@ export class Payments {
 		const { amountCents } = parsed(changesSchema, changes);
 		const checkout = await this.#open();
 		const { context, database } = checkout;
-		const { orderId } = await findOrder(checkout, paymentId);
+		const { orderId, method } = await findOrder(checkout, paymentId);
+		refuseAmount(amountCents, method, context.policy);
 		await database.transaction(async (transaction) => {
 			const order = await lockBookedOrder(transaction, orderId);
 			if (!order || hasCapture(order) || order.cancelledAt !== null) {

@@ -62,6 +62,11 @@ export function dayOf(moment: Date): string {
 	return saoPaulo.format(moment);
 }
 
+/** Whether a day `YYYY-MM-DD` can be asked about: PostgreSQL's calendar has no year 0. */
+export function isAskableDay(day: string): boolean {
+	return day >= "0001-01-01";
+}
+
 /** A calendar day as the instant of its midnight in UTC. */
 export function calendarDay(instant: Date): Date {
 	return new Date(`${saoPaulo.format(instant)}T00:00:00Z`);

@@ -1,3 +1,6 @@
+/** The largest amount that the store holds, in cents: its columns are integers of 32 bits. */
+export const maxCents = 2_147_483_647;
+
 /**
  * Converts a decimal amount in reais to integer cents. Works on the digits and never multiplies a
  * float (198.9 * 100 is 19889.999…). Rounds a fraction of a cent half up, once: `"87.815"` is 8782.

@@ -34,7 +34,10 @@ export function uncleanPlaces(value: unknown): string[] {
 			places.push(placeOf(path.slice(0, 1)));
 			return;
 		}
-		if (typeof part === "string" && !isCleanText(part, maxPayerTextLength)) {
+		// JSON has no bigint.
+		const isUnclean =
+			typeof part === "string" ? !isCleanText(part, maxPayerTextLength) : typeof part === "bigint";
+		if (isUnclean) {
 			places.push(placeOf(path));
 		}
 		if (typeof part === "object" && part !== null) {

@@ -1,4 +1,5 @@
 import type { ChargeStatus } from "@pix-checkout/client";
+import { maxCents } from "../../charge/brazil/cents.js";
 import { isUuid } from "../../charge/charge-ids.js";
 import { type IssueReason, issueReason } from "../../charge/issue-reason.js";
 import type { PaymentIssue } from "../../charge/payment-issue.js";
@@ -10,8 +11,6 @@ import type { Reference } from "../../charge/reference.js";
 const maxKnown = 2_000;
 /** How many charges the issue names. */
 const maxNamed = 5;
-/** The largest amount that an issue can hold, in cents. */
-const maxCents = 2_147_483_647;
 
 /**
  * Opens or updates one issue for all charges whose references have our form and are not in the

@@ -1,16 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
-import { type ChargeState, chargeMethods, chargeStates, referenceIn } from "@pix-checkout/core";
+import {
+	type ChargeState,
+	chargeMethods,
+	chargeStates,
+	maxCents,
+	referenceIn,
+} from "@pix-checkout/core";
 import { type ChargeFilter, type ChargeName, stateGroups } from "@pix-checkout/postgres";
 import { orderOfNumber } from "../../../../orders/order-numbers";
 import { ordersOfEmail } from "../../../../orders/orders-of-email";
 import { cleanText } from "../../../utils/validation";
 
-/** The largest number that a column holds. */
-const maxInteger = 2_147_483_647;
 const groups = ["waiting", "paid", "over"] as const satisfies (keyof typeof stateGroups)[];
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-const cents = z.int().min(0).max(maxInteger);
+const cents = z.int().min(0).max(maxCents);
 
 /** The filter of a search: a request's body, because an e-mail address must not be in a URL. */
 export const filterFields = {

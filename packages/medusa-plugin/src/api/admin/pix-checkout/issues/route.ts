@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { paymentIssueKinds } from "@pix-checkout/core";
+import { maxCents, paymentIssueKinds } from "@pix-checkout/core";
 import { orderOfNumber } from "../../../../orders/order-numbers";
 import { cleanId, parsed } from "../../../utils/validation";
 import { type IssueListAnswer, issueAnswer } from "./issue-answer";
@@ -8,7 +8,7 @@ import { issueNames } from "./issue-names";
 import { issueClock, storeOf } from "./issue-room";
 
 const dayMs = 86_400_000;
-/** The largest amount in cents that a row can hold, and the largest number of an order. */
+/** The largest number of an order. */
 const maxInteger = 2_147_483_647;
 
 const querySchema = z.strictObject({
@@ -24,7 +24,7 @@ const querySchema = z.strictObject({
 	order_id: cleanId.optional(),
 	order_number: z.coerce.number().int().min(1).max(maxInteger).optional(),
 	older_than_days: z.coerce.number().int().min(0).max(3_650).optional(),
-	min_cents: z.coerce.number().int().min(0).max(maxInteger).optional(),
+	min_cents: z.coerce.number().int().min(0).max(maxCents).optional(),
 	sort: z.enum(["newest", "amount"]).default("newest"),
 	limit: z.coerce.number().int().min(1).max(100).default(20),
 	offset: z.coerce.number().int().min(0).max(maxInteger).default(0),

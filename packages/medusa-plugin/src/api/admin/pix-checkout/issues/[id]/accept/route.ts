@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { type AcceptAnswer, acceptPayment } from "@pix-checkout/core";
+import { type AcceptAnswer, acceptPayment, maxCents } from "@pix-checkout/core";
 import { cleanId } from "../../../../../utils/validation";
 import { actOnIssue } from "../../issue-room";
 
 const bodySchema = z.strictObject({
 	order_id: cleanId,
 	/** The most that the merchant agrees to send back, in cents, because the order lacks less. */
-	confirmed_excess_cents: z.int().min(0).max(2_147_483_647).optional(),
+	confirmed_excess_cents: z.int().min(0).max(maxCents).optional(),
 });
 
 /** The answer of this route; a public contract. */

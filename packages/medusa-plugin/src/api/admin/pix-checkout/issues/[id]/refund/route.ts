@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
-import { endToEndIdForm } from "@pix-checkout/core";
+import { endToEndIdForm, maxCents } from "@pix-checkout/core";
 import { readJsonBody } from "@pix-checkout/server/platform";
 import { MedusaDoorRequest } from "../../../../../utils/door-request";
 import { refundSentAnswer } from "../../issue-answer";
@@ -14,7 +14,7 @@ const maxBodyBytes = 7 * 1024 * 1024;
 
 const bodySchema = z
 	.strictObject({
-		amount_cents: z.number().int().min(1).max(2_147_483_647),
+		amount_cents: z.number().int().min(1).max(maxCents),
 		/** Makes a repeated request harmless. */
 		idempotency_key: z.string().regex(/^[\w-]{8,100}$/, "must be 8 to 100 letters and digits"),
 		end_to_end_id: z

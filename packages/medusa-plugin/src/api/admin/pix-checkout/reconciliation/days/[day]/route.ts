@@ -8,10 +8,11 @@ import {
 import { orderNumbers } from "../../../../../../orders/order-numbers";
 import { paymentsOfDay } from "../../../../../../reconciliation/payments-of-day";
 import { parsed } from "../../../../../utils/validation";
+import { daySchema } from "../../days-range";
 import { type DayDetailAnswer, dayAnswer, paymentAnswer } from "../../reconciliation-answer";
 
 const querySchema = z.strictObject({
-	day: z.iso.date(),
+	day: daySchema,
 	verdict: z.enum(paymentVerdicts).optional(),
 	limit: z.coerce.number().int().min(1).max(100).default(20),
 	offset: z.coerce.number().int().min(0).default(0),
