@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OnPaid, PixCheckout } from "@pix-checkout/server";
+import { type OnPaid, PaymentError, type PixCheckout } from "@pix-checkout/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { waitFor } from "../support/wait-for.js";
 import { openOrderBook } from "./support/open-order-book.js";
@@ -63,6 +63,11 @@ describe("what the shop writes by tx when an order is paid", () => {
 		);
 	const shipped = async (orderId: string) =>
 		(await server.shop.query("SELECT FROM shipped WHERE order_id = $1", [orderId])).rowCount;
+	const codeOf = (work: Promise<unknown>) =>
+		work.then(
+			() => "no error",
+			(error: unknown) => (error instanceof PaymentError ? error.code : error),
+		);
 	/** Ends all connections that are in a transaction of `onPaid`. */
 	const endConnections = () =>
 		server.shop.query(
@@ -162,6 +167,72 @@ describe("what the shop writes by tx when an order is paid", () => {
 		end();
 		await untilPaid(checkout, slow.id);
 		expect(await shipped(slow.orderId)).toBe(1);
+	});
+
+	it("lets other calls about its order answer while it runs, or says that it is busy", async () => {
+		let end = () => {};
+		const ending = new Promise<void>((resolve) => {
+			end = resolve;
+		});
+		const { checkout } = open(() => ending);
+		const { payments } = checkout;
+		const { id, orderId } = await paidAtService(checkout);
+		await checkout.sweepOnce();
+		const reloads = Array.from({ length: 15 }, () =>
+			payments.create({ orderId, amountCents: 5_990, method: "pix" }),
+		);
+		const seen = (await Promise.all(reloads)).map((payment) => `${payment.id} ${payment.status}`);
+		expect(new Set(seen)).toEqual(new Set([`${id} confirming`]));
+		expect(await payments.newCode(id)).toMatchObject({ status: "confirming" });
+		const refused = await Promise.all([
+			codeOf(payments.update(id, { amountCents: 6_990 })),
+			codeOf(payments.recordRefund(id, { refundId: "1", amountCents: 1 })),
+			codeOf(payments.cancel(id)),
+		]);
+		expect(refused).toEqual(["busy", "busy", "not_open"]);
+		end();
+		await untilPaid(checkout, id);
+		expect(await shipped(orderId)).toBe(1);
+	});
+
+	it("refuses by name its own calls that would wait for it, and makes those about other orders", async () => {
+		const codes: unknown[] = [];
+		const other = { orderId: randomUUID(), amountCents: 7_990, method: "pix" } as const;
+		const { checkout } = open(async ({ orderId, paymentId }) => {
+			const { payments, issues } = checkout;
+			const refund = { refundId: "1", amountCents: 1 };
+			for (const call of [
+				() => payments.create({ orderId, amountCents: 5_990, method: "pix" }),
+				() => payments.update(paymentId, { amountCents: 6_990 }),
+				() => payments.cancel(paymentId),
+				() => payments.newCode(paymentId),
+				() => payments.recordRefund(paymentId, refund),
+				() => issues.resolve("its_issue", { note: "sent back" }),
+				() => issues.accept("its_issue", { orderId }),
+				() => issues.askAgain("its_issue"),
+				() => issues.singleOut("its_issue", { chargeId: "1" }),
+				() => issues.recordRefund("its_issue", { ...refund, note: "sent back" }),
+				() => checkout.sweepOnce(),
+				() => checkout.stop(),
+			]) {
+				codes.push(await codeOf(call()));
+			}
+			const { id } = await payments.create(other);
+			await payments.update(id, { amountCents: 8_990 });
+		});
+		const { id, orderId } = await paidAtService(checkout);
+		await server.shop.query(
+			`INSERT INTO pix_checkout.pix_checkout_issue (id, kind, subject, order_id, reasons)
+			VALUES ('its_issue', 'amount_mismatch', 'its_issue', $1, '[]')`,
+			[orderId],
+		);
+		await untilPaid(checkout, id);
+		expect(codes).toEqual(Array.from({ length: 12 }, () => "inside_callback"));
+		expect((await checkout.payments.list({ orderId: other.orderId })).payments).toMatchObject([
+			{ amountCents: 8_990 },
+		]);
+		// Afterwards what it began may do the same.
+		await checkout.payments.recordRefund(id, { refundId: "1", amountCents: 1 });
 	});
 
 	it("can use the checkout meanwhile, but not tx afterwards", async () => {

@@ -223,13 +223,85 @@ describe("a payment", () => {
 		expect(await codeOf(checkout.payments.newCode(id))).toBe("not_open");
 	});
 
+	it("with another amount gets a code of it once the earlier one is over, without a sweep", async () => {
+		const { id } = await withCode();
+		const { renewableAt } = await checkout.payments.update(id, { amountCents: 7_990 });
+		await server.pass(10 * minute + 1_000);
+		expect(renewableAt?.getTime()).toBeLessThan(server.sandbox.clock.now());
+		// A process learns the moved time when it opens.
+		await server.open({ onPaid: () => {} }).payments.newCode(id);
+		expect(await until(id, "pending")).toMatchObject({ noCodeReason: null, renewableAt: null });
+		expect(server.sandbox.charges().at(-1)?.amountCents).toBe(7_990);
+	});
+
+	it("says why it gets no new code when its time of grace is over", async () => {
+		const { id } = await withCode();
+		await server.pass(11 * minute);
+		await checkout.sweepOnce();
+		await server.pass(16 * minute);
+		const { payments } = server.open({ onPaid: () => {} });
+		expect(await payments.get(id)).toMatchObject({
+			status: "expired",
+			noCodeReason: "too_late",
+			renewableAt: null,
+		});
+		await expect(payments.newCode(id)).rejects.toMatchObject({
+			code: "no_new_code",
+			message: expect.stringContaining("the time of grace"),
+		});
+	});
+
+	it("that is kept gets new codes for as long as the shop asks, also after the grace", async () => {
+		const kept = server.open({ onPaid: () => {}, unpaidPayments: "keep" });
+		const { id } = await kept.payments.create({
+			orderId: randomUUID(),
+			amountCents: 5_990,
+			method: "pix",
+		});
+		const codes = new Set<string | undefined>();
+		for (const _ of [1, 2, 3]) {
+			codes.add((await until(id, "pending")).pix?.copyPaste);
+			await server.pass(11 * minute);
+			await kept.sweepOnce();
+			await server.pass(60 * minute);
+			await kept.sweepOnce();
+			expect((await kept.payments.get(id)).renewableAt).toBeInstanceOf(Date);
+			await kept.payments.newCode(id);
+		}
+		expect(codes.size).toBe(3);
+		await until(id, "pending");
+		await kept.payments.cancel(id);
+	});
+
+	it("gets a code for a session whose process died before its charge, however old the payment is", async () => {
+		const { id, orderId } = await withCode();
+		await checkout.payments.update(id, { amountCents: 7_990 });
+		pay();
+		await checkout.sweepOnce();
+		await server.shop.query(
+			`UPDATE pix_checkout.pix_checkout_payment SET created_at = created_at - interval '30 days'
+			WHERE id = $1`,
+			[id],
+		);
+		await server.shop.query(
+			`INSERT INTO pix_checkout.pix_checkout_payment_session (id, order_id, method, amount_cents, created_at)
+			VALUES ($1, $2, 'pix', 2000, pix_checkout.pix_checkout_now())`,
+			[`pay_${orderId}`, orderId],
+		);
+		await server.pass(2 * minute);
+		await server.open({ onPaid: () => {} }).sweepOnce();
+		await until(id, "pending");
+		expect(server.sandbox.charges().at(-1)?.amountCents).toBe(2_000);
+	});
+
 	it("with another amount has no code until a new one, and captures what a copied one brings", async () => {
 		const { id, orderId } = await withCode();
-		expect(await checkout.payments.update(id, { amountCents: 7_990 })).toMatchObject({
-			amountCents: 7_990,
-			status: "failed",
-			pix: null,
-		});
+		const changed = await checkout.payments.update(id, { amountCents: 7_990 });
+		expect(changed).toMatchObject({ amountCents: 7_990, status: "failed", pix: null });
+		expect(changed).toMatchObject({ noCodeReason: "order_changed", renewableAt: expect.any(Date) });
+		await expect(checkout.payments.newCode(id)).rejects.toThrow(
+			`can still be paid; a new one is possible from ${changed.renewableAt?.toISOString()}`,
+		);
 		pay();
 		await checkout.sweepOnce();
 		expect(await checkout.payments.get(id)).toMatchObject({ capturedCents: 5_990 });

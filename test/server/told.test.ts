@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { processTimers } from "@pix-checkout/core";
 import type { Payment, PixCheckout, PixCheckoutOptions } from "@pix-checkout/server";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { ShopCallbacks } from "../../packages/server/src/callbacks/call-shop.js";
+import { ChangeTeller } from "../../packages/server/src/callbacks/change-teller.js";
+import { openConnections } from "../../packages/server/src/composition/connections.js";
 import { waitFor } from "../support/wait-for.js";
 import { openServer, type ServerUnderTest } from "./support/open-server.js";
 
@@ -93,11 +97,21 @@ it("is told that a payment is over when it is cancelled, not when its code expir
 	expect(toldOf(orderId).slice(2)).toEqual(["changed cancelled", "expired cancelled"]);
 });
 
-it("is told that a payment is over when its code expires, if unpaid ones are kept", async () => {
+it("is told that a kept payment is over when nothing can be paid any more, after each code", async () => {
 	const { checkout, toldOf } = open({ unpaidPayments: "keep" });
-	const { orderId } = await createPending(checkout);
+	const { id, orderId } = await createPending(checkout);
 	await sweepUntil(checkout, () => toldOf(orderId).includes("changed expired"));
+	// A bank may confirm a payment in the time of grace.
+	expect(toldOf(orderId)).toEqual(["changed pending", "changed expired"]);
+	await sweepUntil(checkout, () => toldOf(orderId).includes("expired expired"));
 	expect(toldOf(orderId)).toEqual(["changed pending", "changed expired", "expired expired"]);
+	await checkout.payments.newCode(id);
+	const isOver = () => toldOf(orderId).filter((line) => line === "expired expired").length > 1;
+	await sweepUntil(checkout, isOver);
+	expect(toldOf(orderId).at(-1)).toBe("expired expired");
+	expect(toldOf(orderId).slice(3, -1)).toEqual(
+		expect.arrayContaining(["changed pending", "changed expired"]),
+	);
 });
 
 it("is told again after its callback failed, and of other payments meanwhile", async () => {
@@ -151,6 +165,60 @@ it("is told by another process what one has begun and not ended", async () => {
 	end();
 	await sweeping;
 	expect(begun).toEqual([orderId]);
+});
+
+it("is told by no process that was frozen before its call and overtaken meanwhile", async () => {
+	const { checkout, toldOf } = open();
+	const { orderId, pay } = await createPending(checkout);
+	const { database, end } = openConnections({
+		database: server.connectionString,
+		schema: "pix_checkout",
+		connections: 3,
+	});
+	let thaw = () => {};
+	const thawed = new Promise<void>((resolve) => {
+		thaw = resolve;
+	});
+	const read: string[] = [];
+	const toldLate: string[] = [];
+	const frozen = new ChangeTeller({
+		database,
+		clock: { now: () => new Date() },
+		timers: processTimers,
+		logger: { info: () => {}, warn: () => {}, error: () => {} },
+		callbacks: new ShopCallbacks(),
+		listeners: {
+			onChanged: ({ status }) => {
+				toldLate.push(status);
+			},
+		},
+		findPayment: async (wanted) => {
+			const [payment] = (await checkout.payments.list({ orderId: wanted })).payments;
+			if (!payment || wanted !== orderId) {
+				return null;
+			}
+			read.push(payment.status);
+			await thawed;
+			return { payment, isOver: false };
+		},
+	});
+	const telling = frozen.tellAll();
+	await waitFor(
+		"the process to read the payment",
+		() => read,
+		({ length }) => length > 0,
+	);
+	await server.pass(3 * minute);
+	pay();
+	await sweepUntil(checkout, () => toldOf(orderId).includes("changed paid"));
+	thaw();
+	await telling;
+	await end();
+	expect(read).toEqual(["pending"]);
+	expect(toldLate).toEqual([]);
+	await server.pass(3 * minute);
+	await checkout.sweepOnce();
+	expect(toldOf(orderId).filter((line) => line === "changed paid")).toHaveLength(1);
 });
 
 it("is told by the process that has a callback", async () => {

@@ -242,6 +242,7 @@ export {
 	type ChargePage,
 	type NoCharge,
 	type PageAnswer,
+	pageOfMerchant,
 	pollPage,
 	statusOnPage,
 } from "./shopper/charge-page.js";

@@ -38,8 +38,13 @@ export interface PixCheckout {
 	 * but concerns the shop alone: serve it behind the shop's own login.
 	 */
 	health(): Promise<Health>;
-	/** Sweeps once, for a shop that calls it every minute in place of `start`. */
-	sweepOnce(): Promise<void>;
+	/**
+	 * Sweeps once, for a shop that calls it every minute in place of `start`.
+	 *
+	 * @returns whether this process swept; `false` while another one does
+	 * @throws PaymentError `inside_callback` when a callback calls it
+	 */
+	sweepOnce(): Promise<boolean>;
 	/**
 	 * Answers the service's webhooks and the shoppers' pages, below `basePath`:
 	 *
@@ -66,7 +71,11 @@ export interface PixCheckout {
 	 * has `export const { GET, POST, OPTIONS } = checkout.next`.
 	 */
 	readonly next: RouteHandlers;
-	/** Ends what runs, and closes all connections. A later call of anything opens them anew. */
+	/**
+	 * Ends what runs, and closes all connections. A later call of anything opens them anew.
+	 *
+	 * @throws PaymentError `inside_callback` when a callback calls it, whose end it would wait for
+	 */
 	stop(): Promise<void>;
 }
 
@@ -78,16 +87,17 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 	const isOurs = (pathname: string) => pathname.startsWith(`${basePath}/`);
 	return {
 		payments: new Payments(async () => {
-			const { context, connections, process } = await checkout.opened();
+			const { context, connections, process, callbacks } = await checkout.opened();
 			return {
 				context: context("store"),
 				database: connections.database,
 				creations: process.creations,
+				callbacks,
 			};
 		}),
 		issues: new Issues(async (by) => {
-			const { context, process } = await checkout.opened();
-			return { context: context("admin", by), store: process.store };
+			const { context, process, callbacks } = await checkout.opened();
+			return { context: context("admin", by), store: process.store, callbacks };
 		}),
 		reconciliation: new Reconciliation(async () => {
 			const { process, paymentsOf } = await checkout.opened();

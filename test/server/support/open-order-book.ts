@@ -1,4 +1,5 @@
 import type { OnPaid } from "@pix-checkout/server";
+import { ShopCallbacks } from "../../../packages/server/src/callbacks/call-shop.js";
 import { CheckoutProcess } from "../../../packages/server/src/composition/checkout-process.js";
 import { openConnections } from "../../../packages/server/src/composition/connections.js";
 import {
@@ -38,10 +39,12 @@ export function openOrderBook(
 	});
 	const { store, creations } = process;
 	const { payers, clock } = store;
+	const shopCallbacks = new ShopCallbacks();
 	const recorder = new CaptureRecorder({
 		connections: callbacks,
 		schema,
 		onPaid,
+		callbacks: shopCallbacks,
 		clock,
 		logger,
 		limits,
@@ -50,6 +53,7 @@ export function openOrderBook(
 		database,
 		payers,
 		clock,
+		logger,
 		confirmPayment: (payment) => recorder.record(payment),
 	});
 	const origin = { source: "store", actor: null } as const;
@@ -61,7 +65,12 @@ export function openOrderBook(
 	return {
 		orders,
 		charges: store.charges.as(origin),
-		payments: new Payments(async () => ({ context, database, creations })),
+		payments: new Payments(async () => ({
+			context,
+			database,
+			creations,
+			callbacks: shopCallbacks,
+		})),
 		sql: (statement: string, parameters: unknown[]) => database.query(statement, parameters),
 		close: async () => {
 			await process.stop();

@@ -13,10 +13,15 @@ const refusedRenewalMs = 30_000;
  * anyone who knows the order can renew it, or make another session.
  *
  * @param attempts of all the order's sessions
+ * @param isEndless whether their number ends nothing: see `RenewalBounds`
  */
-export function mayHaveFurtherCharge(attempts: ChargeRecord[], now: Date): boolean {
+export function mayHaveFurtherCharge(
+	attempts: ChargeRecord[],
+	now: Date,
+	isEndless = false,
+): boolean {
 	return (
-		attempts.length < maxAttempts &&
+		(isEndless || attempts.length < maxAttempts) &&
 		attempts.every((one) => one.state === "discarded" || isRefusalForgotten(one, now))
 	);
 }

@@ -4,6 +4,7 @@ import type { ChargeContext } from "../charge/ports/charge-context.js";
 import { makeReference } from "../charge/reference.js";
 import { type ShopperKeys, unknownShopper } from "../charge/shopper-keys.js";
 import { countCodes, maxCodesByOrder, mayHaveFurtherCharge } from "./further-charge.js";
+import type { RenewalBounds } from "./renewal.js";
 import { unpaidOrderBounds } from "./unpaid-orders.js";
 
 type QueueContext = Pick<ChargeContext, "chargeStore" | "clock" | "policy">;
@@ -56,21 +57,25 @@ export async function queueChargeOfNewOrder(
  * of the order's earlier charges.
  *
  * @param wanted `shopper` counts where the order has no earlier charge; `after` are the session's attempts
- * that a new code replaces; `byOrder` is the bound of those who know only the order
+ * that a new code replaces; `bounds` are those of its page
  * @returns an attempt of the session beside `after`, if there is one; `null`, without a row, while the
  * order may have no further charge
  */
 export async function queueChargeOfOrder(
 	context: QueueContext,
 	orderId: string,
-	wanted: Omit<WantedCharge, "orderId" | "attempt"> & { after?: ChargeRecord[]; byOrder?: boolean },
+	wanted: Omit<WantedCharge, "orderId" | "attempt"> & {
+		after?: ChargeRecord[];
+		bounds?: Pick<RenewalBounds, "byOrder" | "isEndless">;
+	},
 ): Promise<ChargeRecord | null> {
-	const { sessionId, after = [], byOrder = false } = wanted;
+	const { sessionId, after = [], bounds = { byOrder: false, isEndless: false } } = wanted;
 	return context.chargeStore.insertQueuedOfOrder({ orderId, sessionId }, (attempts) => {
 		const own = attempts.findLast((one) => one.sessionId === sessionId);
 		const isQueued = own !== undefined && after.every(({ id }) => id !== own.id);
-		const isFull = byOrder && countCodes(attempts) >= maxCodesByOrder;
-		if (!isQueued && (isFull || !mayHaveFurtherCharge(attempts, context.clock.now()))) {
+		const isFull = bounds.byOrder && countCodes(attempts) >= maxCodesByOrder;
+		const mayHave = mayHaveFurtherCharge(attempts, context.clock.now(), bounds.isEndless);
+		if (!isQueued && (isFull || !mayHave)) {
 			return null;
 		}
 		const newest = Math.max(0, ...attempts.map(({ attempt }) => attempt));

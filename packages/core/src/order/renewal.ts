@@ -27,6 +27,8 @@ export interface RenewalBounds {
 	isFull: boolean;
 	/** From then on no renewal begins; `null` where only the grace ends them. */
 	until: Date | null;
+	/** Whether neither time nor number ends them: see {@link boundsOfMerchant}. */
+	isEndless: boolean;
 }
 
 /**
@@ -64,7 +66,7 @@ export function renewalOf(
 	if (bounds.isFull) {
 		return "too_many_codes";
 	}
-	if (now >= endOfRenewals(attempts, shown, bounds, policy)) {
+	if (!bounds.isEndless && now >= endOfRenewals(attempts, shown, bounds, policy)) {
 		return "too_late";
 	}
 	return isRefusalForgotten(shown, now) ? "possible" : "not_yet";
@@ -85,6 +87,7 @@ export function boundsBySession(attempts: ChargeRecord[]): RenewalBounds {
 		byOrder: false,
 		isFull: newest !== undefined && newest.attempt >= maxAttempts,
 		until: null,
+		isEndless: false,
 	};
 }
 
@@ -102,7 +105,16 @@ export function boundsByOrder(attempts: ChargeRecord[], policy: ChargePolicy): R
 		byOrder: true,
 		isFull: countCodes(attempts) >= maxCodesByOrder,
 		until: first ? waitsUntil(unpaid, first, policy) : null,
+		isEndless: false,
 	};
+}
+
+/** Where unpaid orders are kept, the merchant gives them new codes for as long as they are unpaid. */
+export function boundsOfMerchant(
+	bounds: RenewalBounds,
+	{ unpaidOrders }: Pick<ChargePolicy, "unpaidOrders">,
+): RenewalBounds {
+	return unpaidOrders === "keep" ? { ...bounds, isFull: false, isEndless: true } : bounds;
 }
 
 function endOfRenewals(

@@ -2,7 +2,7 @@ import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import type { ChargeContext, RowContext } from "../charge/ports/charge-context.js";
 import type { Timers } from "../charge/ports/clock.js";
-import { renewalOf, type ShownCharges } from "../order/renewal.js";
+import { boundsOfMerchant, renewalOf, type ShownCharges } from "../order/renewal.js";
 import { shownAttempt } from "../order/shown-attempt.js";
 import type { CreationRunner } from "../sweep/creations/creation-runner.js";
 import { noteFirstSeen } from "./note-first-seen.js";
@@ -29,6 +29,22 @@ export interface ChargePage {
 	find(): Promise<ShownCharges | NoCharge>;
 	/** The session's status as this page may show it. */
 	present(status: SessionStatus, attempts: ChargeRecord[]): SessionStatus;
+}
+
+/** The same page for the merchant, whom less keeps from renewing it. */
+export function pageOfMerchant(
+	page: ChargePage,
+	policy: Pick<ChargePolicy, "unpaidOrders">,
+): ChargePage {
+	return {
+		...page,
+		find: async () => {
+			const found = await page.find();
+			return typeof found === "string"
+				? found
+				: { ...found, bounds: boundsOfMerchant(found.bounds, policy) };
+		},
+	};
 }
 
 /** Everything that a poll needs. */

@@ -86,7 +86,11 @@ describe("a new code by the order's id", () => {
 		const wanted = { sessionId: shop.sessionId, method: "pix", amountCents: 5990 } as const;
 		const after = await shop.chargeStore.listBySession(shop.sessionId);
 		expect(
-			await queueChargeOfOrder(shop.context, orderId, { ...wanted, after, byOrder: true }),
+			await queueChargeOfOrder(shop.context, orderId, {
+				...wanted,
+				after,
+				bounds: { byOrder: true, isEndless: false },
+			}),
 		).toBe(null);
 		expect(await queueChargeOfOrder(shop.context, orderId, { ...wanted, after })).toMatchObject({
 			attempt: 5,

@@ -68,8 +68,8 @@ export async function renewCharge(context: StepContext, page: ChargePage): Promi
 			return { outcome: "busy" };
 		}
 		const { sessionId, method, reference } = held;
-		const { byOrder } = found.bounds;
-		const wanted = { sessionId, method, amountCents, shopper: held, after: current, byOrder };
+		const { bounds } = found;
+		const wanted = { sessionId, method, amountCents, shopper: held, after: current, bounds };
 		const renewed = await queueChargeOfOrder(context, order.orderId, wanted);
 		if (!renewed) {
 			return { outcome: "not_possible" };

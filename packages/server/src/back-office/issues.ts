@@ -15,6 +15,7 @@ import {
 } from "@pix-checkout/core";
 import type { ListedIssue, PostgresChargeStore } from "@pix-checkout/postgres";
 import { z } from "zod";
+import type { ShopCallbacks } from "../callbacks/call-shop.js";
 import { PaymentError } from "../order-book/payment-error.js";
 import { cents, name, parsed } from "../order-book/payment-requests.js";
 import { type Issue, type IssueDetail, issueOf } from "./issue.js";
@@ -51,6 +52,7 @@ export interface IssuePage {
 export interface IssuesContext {
 	context: StoreContext;
 	store: PostgresChargeStore;
+	callbacks: ShopCallbacks;
 }
 
 const text = z
@@ -135,7 +137,8 @@ export class Issues {
 		acceptance: { orderId: string; confirmedExcessCents?: number } & By,
 	): Promise<IssueDetail> {
 		const { by, ...wanted } = parsed(acceptSchema, acceptance);
-		return this.#act(issueId, by, async (issue, { context }) => {
+		return this.#act(issueId, by, async (issue, { context, callbacks }) => {
+			callbacks.refuseInOnPaid(wanted.orderId);
 			const accepted = await acceptPayment(context, issue, { ...wanted, by });
 			switch (accepted.outcome) {
 				case "captured":
@@ -163,8 +166,10 @@ export class Issues {
 	/** Opens an issue of its own for one of the payments of an issue, and resolves with that one. */
 	async singleOut(issueId: string, choice: { chargeId: string } & By): Promise<IssueDetail> {
 		const { chargeId, by } = parsed(singleOutSchema, choice);
-		const { context, store } = await this.#open(by);
-		const singledOut = await singleOutPayment(context, await findIssue(store, issueId), chargeId);
+		const { context, store, callbacks } = await this.#open(by);
+		const issue = await findIssue(store, issueId);
+		callbacks.refuseInOnPaid(issue.orderId);
+		const singledOut = await singleOutPayment(context, issue, chargeId);
 		if (singledOut.outcome === "refused") {
 			throw refusal(singledOut.code);
 		}
@@ -206,7 +211,9 @@ export class Issues {
 		action: (issue: ListedIssue, checkout: IssuesContext) => Promise<IssueRefusal | null>,
 	): Promise<IssueDetail> {
 		const checkout = await this.#open(by);
-		const refused = await action(await findIssue(checkout.store, issueId), checkout);
+		const issue = await findIssue(checkout.store, issueId);
+		checkout.callbacks.refuseInOnPaid(issue.orderId);
+		const refused = await action(issue, checkout);
 		if (refused !== null) {
 			throw refusal(refused);
 		}

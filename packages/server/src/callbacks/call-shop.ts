@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { processTimers } from "@pix-checkout/core";
+import { PaymentError } from "../order-book/payment-error.js";
 
 /** How long a callback of the shop may take, in milliseconds. */
 export const callbackMs = 20_000;
@@ -18,16 +20,66 @@ export class CallbackError extends Error {
 	}
 }
 
-/**
- * Calls the shop back. The signal aborts when the call is over, also because it took too long.
- *
- * @param name of the callback, for the error
- * @throws CallbackError when the callback fails or takes longer
- */
-export async function callShop(
+interface RunningCall {
+	name: string;
+	orderId: string | null;
+	isOver: boolean;
+	/** The call that it was made in. */
+	outer: RunningCall | undefined;
+}
+
+/** The calls of one checkout to the shop's own code. */
+export class ShopCallbacks {
+	readonly #calls = new AsyncLocalStorage<RunningCall>();
+
+	/**
+	 * Calls the shop back. The signal aborts when the call is over, also because it took too long.
+	 *
+	 * @param about `name` of the callback, for the error; `orderId` of the order that it is about
+	 * @throws CallbackError when the callback fails or takes longer
+	 */
+	async call(
+		{
+			name,
+			orderId,
+			limitMs = callbackMs,
+		}: { name: string; orderId: string | null; limitMs?: number },
+		callback: (signal: AbortSignal) => void | Promise<void>,
+	): Promise<void> {
+		const running = { name, orderId, isOver: false, outer: this.#calls.getStore() };
+		try {
+			await callShop(name, (signal) => this.#calls.run(running, () => callback(signal)), limitMs);
+		} finally {
+			running.isOver = true;
+		}
+	}
+
+	/** @throws PaymentError `inside_callback` when the order's own `onPaid` makes this call */
+	refuseInOnPaid(orderId: string | null): void {
+		this.#refuse((call) => call.name === "onPaid" && call.orderId === orderId);
+	}
+
+	/** @throws PaymentError `inside_callback` when any callback makes this call */
+	refuseInCallback(): void {
+		this.#refuse(() => true);
+	}
+
+	#refuse(waits: (call: RunningCall) => boolean): void {
+		for (let call = this.#calls.getStore(); call; call = call.outer) {
+			if (!call.isOver && waits(call)) {
+				throw new PaymentError(
+					"inside_callback",
+					`this call would wait for the ${call.name} that makes it; make it when ${call.name} has ended`,
+				);
+			}
+		}
+	}
+}
+
+async function callShop(
 	name: string,
 	call: (signal: AbortSignal) => void | Promise<void>,
-	limitMs = callbackMs,
+	limitMs: number,
 ): Promise<void> {
 	const over = new AbortController();
 	let cancel = () => {};

@@ -1,12 +1,12 @@
-import { type ChargePolicy, type Clock, errorCode, type Logger } from "@pix-checkout/core";
-import type { Database } from "@pix-checkout/postgres";
+import { type Clock, errorCode, type Logger, type Timers } from "@pix-checkout/core";
+import type { Database, Row } from "@pix-checkout/postgres";
 import { z } from "zod";
-import type { Payment, PaymentStatus } from "../order-book/payment.js";
-import { callbackMs, callShop } from "./call-shop.js";
+import type { Payment } from "../order-book/payment.js";
+import { callbackMs, type ShopCallbacks } from "./call-shop.js";
 
 /**
  * Tells the shop of a payment, as it is now. Called at least once, in the order of the payment's
- * changes; a state that is over before its call is left out. A call that fails, or takes longer than
+ * changes, also when a process was frozen; a state that is over before its call is left out. A call that fails, or takes longer than
  * 20 s, is repeated for a week.
  */
 export type OnPayment = (payment: Payment, tools: { signal: AbortSignal }) => void | Promise<void>;
@@ -31,17 +31,29 @@ const orderIdSchema = z.object({ order_id: z.string() });
 const toldSchema = z.object({
 	status: z.string(),
 	captured_cents: z.coerce.number(),
+	is_over: z.boolean(),
 	failures: z.number(),
+	claim: z.coerce.number(),
 });
+/** What the shop was told last, and the number of the claim that lets this process tell more. */
 type Told = z.infer<typeof toldSchema>;
+
+/** A payment as the shop is told of it. */
+export interface ToldPayment {
+	payment: Payment;
+	/** Whether it is cancelled, or nothing can be paid any more and no money is there. */
+	isOver: boolean;
+}
 
 interface Needs {
 	database: Database;
 	clock: Clock;
 	logger: Logger;
-	policy: Pick<ChargePolicy, "unpaidOrders">;
-	callbacks: PaymentCallbacks;
-	findPayment(orderId: string): Promise<Payment | null>;
+	timers: Pick<Timers, "monotonicMs">;
+	callbacks: ShopCallbacks;
+	/** The shop's own. */
+	listeners: PaymentCallbacks;
+	findPayment(orderId: string): Promise<ToldPayment | null>;
 }
 
 /** Tells the shop of changed payments, one call at a time for each. Any number of processes may. */
@@ -60,9 +72,9 @@ export class ChangeTeller {
 	 * @returns whether it has begun any
 	 */
 	async tell(): Promise<boolean> {
-		const { database, clock, callbacks } = this.#needs;
+		const { database, clock, listeners } = this.#needs;
 		const free = lanes - this.#running.size;
-		if (free <= 0 || !(callbacks.onChanged || callbacks.onExpired)) {
+		if (free <= 0 || !(listeners.onChanged || listeners.onExpired)) {
 			return false;
 		}
 		const rows = await database.query(
@@ -115,47 +127,52 @@ export class ChangeTeller {
 		if (!told) {
 			return;
 		}
+		try {
+			await this.#tellClaimed(orderId, told);
+		} catch (error) {
+			await this.#release(orderId, { ...told, failures: told.failures + 1 }, []);
+			throw error;
+		}
+	}
+
+	async #tellClaimed(orderId: string, told: Told): Promise<void> {
 		const { database, findPayment } = this.#needs;
 		// Before the payment is read: later changes stay noted.
 		const noted = await database.query(
 			"SELECT id FROM pix_checkout_payment_change WHERE order_id = $1",
 			[orderId],
 		);
-		const payment = await findPayment(orderId);
-		try {
-			if (payment) {
-				await this.#call(payment, told);
+		const found = await findPayment(orderId);
+		if (found && !(await this.#call(found, told))) {
+			return;
+		}
+		const now = found && {
+			status: found.payment.status,
+			captured_cents: found.payment.capturedCents,
+			is_over: found.isOver,
+		};
+		await this.#release(orderId, { ...told, ...now, failures: 0 }, noted);
+	}
+
+	/** @returns whether this process was still the one that may tell */
+	async #call({ payment, isOver }: ToldPayment, told: Told): Promise<boolean> {
+		const { callbacks, listeners } = this.#needs;
+		const { orderId, status, capturedCents } = payment;
+		const isChanged = status !== told.status || capturedCents !== told.captured_cents;
+		const due = {
+			onChanged: isChanged ? listeners.onChanged : undefined,
+			onExpired: isOver && !told.is_over ? listeners.onExpired : undefined,
+		};
+		for (const [name, callback] of Object.entries(due)) {
+			if (!callback) {
+				continue;
 			}
-		} catch (error) {
-			await this.#release(orderId, { ...told, failures: told.failures + 1 });
-			throw error;
+			if (!(await this.#extend(orderId, told))) {
+				return false;
+			}
+			await callbacks.call({ name, orderId }, (signal) => callback(payment, { signal }));
 		}
-		await database.query("DELETE FROM pix_checkout_payment_change WHERE id = ANY($1)", [
-			noted.map(({ id }) => id),
-		]);
-		await this.#release(orderId, {
-			status: payment?.status ?? told.status,
-			captured_cents: payment?.capturedCents ?? told.captured_cents,
-			failures: 0,
-		});
-	}
-
-	async #call(payment: Payment, told: Told): Promise<void> {
-		const { callbacks } = this.#needs;
-		const { onChanged, onExpired } = callbacks;
-		const isNewStatus = payment.status !== told.status;
-		if (onChanged && (isNewStatus || payment.capturedCents !== told.captured_cents)) {
-			await callShop("onChanged", (signal) => onChanged(payment, { signal }));
-		}
-		if (onExpired && isNewStatus && this.#isOver(payment.status)) {
-			await callShop("onExpired", (signal) => onExpired(payment, { signal }));
-		}
-	}
-
-	/** A payment that is kept can be paid by a new code, as long as the shop wants. */
-	#isOver(status: PaymentStatus): boolean {
-		const { unpaidOrders } = this.#needs.policy;
-		return status === "cancelled" || (status === "expired" && unpaidOrders === "keep");
+		return true;
 	}
 
 	/** @returns what was told last; `null` when another process tells it, or it is not due */
@@ -163,22 +180,59 @@ export class ChangeTeller {
 		const { database, clock } = this.#needs;
 		const now = clock.now();
 		const [row] = await database.query(
-			`INSERT INTO pix_checkout_payment_told AS told VALUES ($1, 'preparing', 0, 0, $3)
-			ON CONFLICT (order_id) DO UPDATE SET due_at = excluded.due_at WHERE told.due_at <= $2
-			RETURNING status, captured_cents, failures`,
-			[orderId, now, new Date(now.getTime() + leaseMs)],
+			`INSERT INTO pix_checkout_payment_told AS told (order_id, status, captured_cents, due_at)
+			VALUES ($1, 'preparing', 0, $3)
+			ON CONFLICT (order_id) DO UPDATE SET due_at = excluded.due_at, claim = told.claim + 1
+			WHERE told.due_at <= $2
+			RETURNING status, captured_cents, is_over, failures, claim`,
+			[orderId, now, leaseEnd(now)],
 		);
 		return row ? toldSchema.parse(row) : null;
 	}
 
-	async #release(orderId: string, { status, captured_cents, failures }: Told): Promise<void> {
+	/**
+	 * Confirms right before a call that no other process has claimed the payment since: this one may have
+	 * been frozen, and would tell an older status after a newer one.
+	 */
+	async #extend(orderId: string, { claim }: Told): Promise<boolean> {
+		const { database, clock, timers } = this.#needs;
+		const askedMs = timers.monotonicMs();
+		const rows = await database.query(
+			`UPDATE pix_checkout_payment_told SET due_at = $3
+			WHERE order_id = $1 AND claim = $2 RETURNING claim`,
+			[orderId, claim, leaseEnd(clock.now())],
+		);
+		return rows.length > 0 && timers.monotonicMs() - askedMs < leaseMs;
+	}
+
+	/** Ends the claim, and forgets the changes that were told; nothing once another process has claimed. */
+	async #release(orderId: string, told: Told, changes: Row[]): Promise<void> {
 		const { database, clock } = this.#needs;
+		const { status, captured_cents, is_over, failures, claim } = told;
 		await database.query(
-			`UPDATE pix_checkout_payment_told
-			SET status = $2, captured_cents = $3, failures = $4, due_at = $5 WHERE order_id = $1`,
-			[orderId, status, captured_cents, failures, dueAfter(failures, clock.now())],
+			`WITH released AS (
+				UPDATE pix_checkout_payment_told
+				SET status = $3, captured_cents = $4, is_over = $5, failures = $6, due_at = $7
+				WHERE order_id = $1 AND claim = $2 RETURNING claim
+			)
+			DELETE FROM pix_checkout_payment_change
+			WHERE id = ANY($8) AND EXISTS (SELECT FROM released)`,
+			[
+				orderId,
+				claim,
+				status,
+				captured_cents,
+				is_over,
+				failures,
+				dueAfter(failures, clock.now()),
+				changes.map(({ id }) => id),
+			],
 		);
 	}
+}
+
+function leaseEnd(now: Date): Date {
+	return new Date(now.getTime() + leaseMs);
 }
 
 function dueAfter(failures: number, now: Date): Date {

@@ -1,5 +1,5 @@
 import { type IssueAnnouncer, type PaymentIssueKind, readableReasons } from "@pix-checkout/core";
-import { callShop } from "./call-shop.js";
+import type { ShopCallbacks } from "./call-shop.js";
 
 /** Something about money that a person must review. */
 export interface IssueEvent {
@@ -22,13 +22,13 @@ export interface IssueEvent {
 export type OnIssue = (issue: IssueEvent, tools: { signal: AbortSignal }) => void | Promise<void>;
 
 /** Announces the issues to the shop's callback; without one they stay in the list. */
-export function announcerTo(onIssue: OnIssue = () => {}): IssueAnnouncer {
+export function announcerTo(callbacks: ShopCallbacks, onIssue: OnIssue = () => {}): IssueAnnouncer {
 	return {
 		announce: async (event, { id, kind, orderId, chargeId, amountCents, reasons }) => {
 			const detail = readableReasons(reasons);
 			const name = event === "issue_opened" ? "opened" : "resolved";
 			const issue = { id, event: name, kind, orderId, chargeId, amountCents, detail } as const;
-			await callShop("onIssue", (signal) => onIssue(issue, { signal }));
+			await callbacks.call({ name: "onIssue", orderId }, (signal) => onIssue(issue, { signal }));
 		},
 	};
 }

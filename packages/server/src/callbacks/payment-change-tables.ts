@@ -16,7 +16,10 @@ export const paymentChangeTables: readonly string[] = [
 		order_id text PRIMARY KEY,
 		status text NOT NULL,
 		captured_cents bigint NOT NULL,
+		is_over boolean NOT NULL DEFAULT false,
 		failures integer NOT NULL DEFAULT 0,
+		-- Counts the processes that told more: only the last one may.
+		claim bigint NOT NULL DEFAULT 0,
 		due_at timestamptz NOT NULL
 	)`,
 

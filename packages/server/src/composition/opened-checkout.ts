@@ -1,11 +1,17 @@
-import type { Origin, ReconciledPayment, StoreContext } from "@pix-checkout/core";
+import {
+	type Origin,
+	processTimers,
+	type ReconciledPayment,
+	type StoreContext,
+} from "@pix-checkout/core";
 import { paymentsOfDay } from "../back-office/payments-of-day.js";
+import { ShopCallbacks } from "../callbacks/call-shop.js";
 import { ChangeTeller } from "../callbacks/change-teller.js";
 import { announcerTo } from "../callbacks/issue-event.js";
 import { readBookedOrders } from "../order-book/booked-order.js";
 import { CaptureRecorder } from "../order-book/capture-recorder.js";
 import { OrderBookGateway } from "../order-book/order-book-gateway.js";
-import { showPayment } from "../order-book/show-payment.js";
+import { paymentToTell } from "../order-book/show-payment.js";
 import { CheckoutProcess, type PlatformParts } from "./checkout-process.js";
 import { type Connections, openConnections } from "./connections.js";
 import { chargePolicy, type ParsedOptions, retention } from "./options.js";
@@ -22,9 +28,11 @@ const tellPauseMs = 1_000;
 export interface OpenedCheckout {
 	process: CheckoutProcess;
 	connections: Connections;
+	callbacks: ShopCallbacks;
 	recorder: CaptureRecorder;
 	teller: ChangeTeller;
-	sweep(): Promise<void>;
+	/** @returns whether this process swept, and no other one sweeps */
+	sweep(): Promise<boolean>;
 	sweeps: RepeatTimer;
 	tells: RepeatTimer;
 	doors: ShopDoors;
@@ -54,10 +62,12 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 	process.stays = false;
 	const { clock, payers } = process.store;
 	await clock.compare();
+	const callbacks = new ShopCallbacks();
 	const recorder = new CaptureRecorder({
 		connections: connections.callbacks,
 		schema,
 		onPaid,
+		callbacks,
 		clock,
 		logger,
 	});
@@ -67,9 +77,10 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 			database: connections.database,
 			payers,
 			clock,
+			logger,
 			confirmPayment: (payment) => recorder.record(payment),
 		}),
-		issueAnnouncer: announcerTo(onIssue),
+		issueAnnouncer: announcerTo(callbacks, onIssue),
 		// The book keeps no files.
 		proofFiles: { delete: async () => {} },
 		paymentsOf,
@@ -80,16 +91,18 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		database: connections.database,
 		clock,
 		logger,
-		policy: process.policy,
-		callbacks: { onChanged, onExpired },
+		timers: processTimers,
+		callbacks,
+		listeners: { onChanged, onExpired },
 		findPayment: async (orderId) => {
 			const order = (await readBookedOrders(connections.database, [orderId])).get(orderId);
-			return order ? showPayment(context("store"), order) : null;
+			return order ? paymentToTell(context("store"), order) : null;
 		},
 	});
 	const sweep = async () => {
-		await process.sweeper.sweep(context("sweep"));
+		const hasSwept = await process.sweeper.sweep(context("sweep"));
 		await teller.forgetOld();
+		return hasSwept;
 	};
 	const sweeps = new RepeatTimer({ name: "a sweep", pauseMs: sweepPauseMs, run: sweep, logger });
 	const tells = new RepeatTimer({
@@ -102,6 +115,7 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 	return {
 		process,
 		connections,
+		callbacks,
 		recorder,
 		teller,
 		sweep,

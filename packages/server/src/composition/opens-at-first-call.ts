@@ -46,12 +46,14 @@ export class OpensAtFirstCall {
 		tells.start();
 	}
 
-	async sweepOnce(): Promise<void> {
-		const { sweep, teller, process, context } = await this.opened();
-		await sweep();
+	async sweepOnce(): Promise<boolean> {
+		const { callbacks, sweep, teller, process, context } = await this.opened();
+		callbacks.refuseInCallback();
+		const hasSwept = await sweep();
 		// What the sweep has queued: nothing else may run until the next one.
 		await process.creations.run(context("sweep"));
 		await teller.tellAll();
+		return hasSwept;
 	}
 
 	async health(): Promise<Health> {
@@ -76,6 +78,7 @@ export class OpensAtFirstCall {
 
 	async stop(): Promise<void> {
 		const opened = await this.#opened?.catch(() => null);
+		opened?.callbacks.refuseInCallback();
 		this.#opened = null;
 		if (!opened) {
 			return;

@@ -46,7 +46,7 @@ export interface PixCheckoutOptions {
 	onChanged?: OnPayment;
 	/**
 	 * When a payment is over without its money: it is cancelled, also by `payments.cancel`, or with
-	 * `unpaidPayments: "keep"` its code has expired. See {@link OnPayment}.
+	 * `unpaidPayments: "keep"` the grace of its last code has passed. See {@link OnPayment}.
 	 */
 	onExpired?: OnPayment;
 	/** Begins the paths of {@link PixCheckout.fetch}. Default `/pix-checkout`. */

@@ -1,6 +1,7 @@
-import type { ChargeMethod, OrderView } from "@pix-checkout/core";
+import { type ChargeMethod, errorCode, type OrderView } from "@pix-checkout/core";
 import type { Queries } from "@pix-checkout/postgres";
 import { z } from "zod";
+import { PaymentError } from "./payment-error.js";
 
 /** `bigint`, which `pg` returns as text, in cents. */
 const cents = z.coerce.number().int();
@@ -76,7 +77,7 @@ export async function readBookedOrders(
 	const sessions = z.array(sessionSchema).parse(
 		await database.query(
 			`SELECT id, order_id, method, amount_cents, accepted_charge, captured_cents
-			FROM pix_checkout_payment_session WHERE order_id = ANY($1) ORDER BY id`,
+			FROM pix_checkout_payment_session WHERE order_id = ANY($1) ORDER BY created_at, id`,
 			[[...orderIds]],
 		),
 	);
@@ -92,16 +93,39 @@ export async function readBookedOrders(
 	);
 }
 
-/** Reads one order under the lock of its row, until the end of the transaction. */
+/** How long a transaction waits for another one that has locked its order, in milliseconds. */
+const lockMs = 1_000;
+/** PostgreSQL's code for a lock that did not come in time. */
+const lockNotAvailable = "55P03";
+
+/**
+ * Reads one order under the lock of its row, until the end of the transaction. The lock lets others
+ * add sessions and refunds, which name the row.
+ *
+ * @throws PaymentError `busy` while another transaction keeps the lock
+ */
 export async function lockBookedOrder(
 	transaction: Queries,
 	orderId: string,
 ): Promise<BookedOrder | null> {
-	await transaction.query("SELECT id FROM pix_checkout_payment WHERE order_id = $1 FOR UPDATE", [
-		orderId,
-	]);
+	await transaction.query(`SET LOCAL lock_timeout = ${lockMs}`);
+	try {
+		await transaction.query(
+			"SELECT id FROM pix_checkout_payment WHERE order_id = $1 FOR NO KEY UPDATE",
+			[orderId],
+		);
+	} catch (error) {
+		throw errorCode(error) === lockNotAvailable ? busyPayment(orderId) : error;
+	}
 	// A statement of its own: it sees what the holder of the lock before has written.
 	return (await readBookedOrders(transaction, [orderId])).get(orderId) ?? null;
+}
+
+export function busyPayment(orderId: string): PaymentError {
+	return new PaymentError(
+		"busy",
+		`the payment of order ${orderId} is being recorded or changed, and nothing was done; try again in a moment`,
+	);
 }
 
 /** What the order lacks, in cents; below zero when it is overpaid. */
@@ -111,6 +135,19 @@ export function outstandingCentsOf({
 	refundedCents,
 }: BookedOrder): number {
 	return amountCents - capturedCents + refundedCents;
+}
+
+/**
+ * The session that asks for money, if there is one.
+ *
+ * @throws PaymentError `busy` while accepted money is being recorded
+ */
+export function openSessionOf({ orderId, sessions }: BookedOrder): BookedSession | undefined {
+	const open = sessions.filter(({ capturedCents }) => capturedCents === null);
+	if (open.some(({ acceptedCharge }) => acceptedCharge !== null)) {
+		throw busyPayment(orderId);
+	}
+	return open[0];
 }
 
 export function hasCapture({ sessions }: BookedOrder): boolean {

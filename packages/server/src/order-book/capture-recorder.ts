@@ -7,7 +7,7 @@ import {
 } from "@pix-checkout/core";
 import { type Connection, databaseOverPool, type Queries } from "@pix-checkout/postgres";
 import type { ClientBase, Pool, PoolClient } from "pg";
-import { CallbackError, callbackMs, callShop } from "../callbacks/call-shop.js";
+import { CallbackError, callbackMs, type ShopCallbacks } from "../callbacks/call-shop.js";
 import { type BookedOrder, lockBookedOrder } from "./booked-order.js";
 
 type Payment = Parameters<OrderGateway["confirmPayment"]>[0];
@@ -28,7 +28,8 @@ export interface PaidOrder {
  * once. Anything else may happen again after a crash, and needs an idempotency key.
  *
  * `tx` sends statements in the payment's transaction, which pix-checkout commits when the promise
- * resolves and rolls back when it rejects. `signal` aborts after 20 s: then the transaction is over.
+ * resolves and rolls back when it rejects. Calls of the checkout that change this order throw
+ * `inside_callback`. `signal` aborts after 20 s: then the transaction is over.
  */
 export type OnPaid = (
 	order: PaidOrder,
@@ -45,9 +46,6 @@ export interface RecorderLimits {
 
 export const recorderLimits: RecorderLimits = { patienceMs: 1_000, callbackMs };
 
-/** How long a recording waits for another process that changes the order, in milliseconds. */
-const lockMs = 1_000;
-
 /** One recording's transaction, and the connection that carries it. */
 interface Recording {
 	transaction: Queries;
@@ -62,6 +60,7 @@ interface Needs {
 	/** The schema of the order book. */
 	schema: string;
 	onPaid: OnPaid;
+	callbacks: ShopCallbacks;
 	clock: Clock;
 	logger: Logger;
 	limits?: RecorderLimits;
@@ -132,7 +131,7 @@ export class CaptureRecorder {
 		await database.transaction(
 			(transaction) => this.#write({ transaction, client, late }, payment),
 			// `onPaid` may wait for others as long as it may take, and for a moment until it is stopped.
-			{ limits: { idleMs: callbackMs + 1_000, lockMs, statementMs: callbackMs } },
+			{ limits: { idleMs: callbackMs + 1_000, statementMs: callbackMs } },
 		);
 	}
 
@@ -172,7 +171,7 @@ export class CaptureRecorder {
 	}
 
 	async #callBack({ transaction, client, late }: Recording, order: BookedOrder): Promise<void> {
-		const { onPaid, limits } = this.#needs;
+		const { onPaid, callbacks, limits } = this.#needs;
 		await transaction.query("SET LOCAL search_path TO DEFAULT");
 		await transaction.query("SET LOCAL datestyle TO DEFAULT");
 		await transaction.query("SET LOCAL lock_timeout TO DEFAULT");
@@ -186,7 +185,8 @@ export class CaptureRecorder {
 			};
 			return onPaid(paid, { tx: { query }, signal });
 		};
-		await callShop("onPaid", call, limits.callbackMs).catch((error: unknown) => {
+		const limitMs = limits.callbackMs;
+		await callbacks.call({ name: "onPaid", orderId, limitMs }, call).catch((error: unknown) => {
 			if (error instanceof CallbackError && error.isLate) {
 				late.abort(error);
 			}

@@ -1,15 +1,18 @@
-import type {
-	AcceptedPayment,
-	Clock,
-	OrderGateway,
-	OrderView,
-	PayerSources,
-	PayerStore,
-	PlacedPage,
-	PlacedSession,
-	SessionOfOrder,
+import {
+	type AcceptedPayment,
+	type Clock,
+	chargeMethods,
+	type Logger,
+	maxCents,
+	type OrderGateway,
+	type OrderView,
+	type PayerSources,
+	type PayerStore,
+	type PlacedPage,
+	type PlacedSession,
+	type SessionOfOrder,
 } from "@pix-checkout/core";
-import type { Database } from "@pix-checkout/postgres";
+import type { Database, Row } from "@pix-checkout/postgres";
 import { z } from "zod";
 import {
 	hasCapture,
@@ -19,16 +22,24 @@ import {
 	readBookedOrders,
 } from "./booked-order.js";
 
-/** Orders a page of {@link OrderBookGateway.listPlaced}. */
+/** Sessions a page of {@link OrderBookGateway.listPlaced}. */
 const pageSize = 100;
 
 const sessionPlaceSchema = z.object({ id: z.string(), order_id: z.string() });
+const placedSchema = z.object({
+	id: z.string(),
+	order_id: z.string(),
+	method: z.enum(chargeMethods),
+	amount_cents: z.coerce.number().int().max(maxCents),
+	asks: z.boolean(),
+});
 const orderIdSchema = z.object({ order_id: z.string() });
 
 interface Needs {
 	database: Database;
 	payers: Pick<PayerStore, "recall">;
 	clock: Clock;
+	logger: Logger;
 	/** Records a captured payment, and calls the shop back: see `CaptureRecorder`. */
 	confirmPayment: OrderGateway["confirmPayment"];
 }
@@ -39,11 +50,13 @@ export class OrderBookGateway implements OrderGateway {
 	readonly #database: Database;
 	readonly #payers: Pick<PayerStore, "recall">;
 	readonly #clock: Clock;
+	readonly #logger: Logger;
 
-	constructor({ database, payers, clock, confirmPayment }: Needs) {
+	constructor({ database, payers, clock, logger, confirmPayment }: Needs) {
 		this.#database = database;
 		this.#payers = payers;
 		this.#clock = clock;
+		this.#logger = logger;
 		this.confirmPayment = confirmPayment;
 	}
 
@@ -69,21 +82,18 @@ export class OrderBookGateway implements OrderGateway {
 
 	async listPlaced({ from, to }: { from: Date; to: Date }, page: number): Promise<PlacedPage> {
 		const rows = await this.#database.query(
-			`SELECT order_id FROM pix_checkout_payment WHERE created_at BETWEEN $1 AND $2
-			ORDER BY created_at, id LIMIT $3 OFFSET $4`,
+			`SELECT session.id, session.order_id, session.method,
+				coalesce(session.amount_cents, payment.amount_cents) AS amount_cents,
+				session.accepted_charge IS NULL AND session.captured_cents IS NULL
+					AND payment.cancelled_at IS NULL AS asks
+			FROM pix_checkout_payment_session session
+			JOIN pix_checkout_payment payment ON payment.order_id = session.order_id
+			WHERE session.created_at BETWEEN $1 AND $2
+			ORDER BY session.created_at, session.id LIMIT $3 OFFSET $4`,
 			[from, to, pageSize, page * pageSize],
 		);
-		const orderIds = z
-			.array(orderIdSchema)
-			.parse(rows)
-			.map(({ order_id }) => order_id);
-		const orders = await readBookedOrders(this.#database, orderIds);
 		return {
-			sessions: [...orders.values()].flatMap(({ orderId, sessions }) =>
-				sessions.flatMap(({ id, method, amountCents, acceptedCharge }): PlacedSession[] =>
-					acceptedCharge === null ? [{ orderId, sessionId: id, method, amountCents }] : [],
-				),
-			),
+			sessions: rows.flatMap((row) => this.#placedSession(row)),
 			isLast: rows.length < pageSize,
 		};
 	}
@@ -118,9 +128,10 @@ export class OrderBookGateway implements OrderGateway {
 		const { orderId, chargeRecordId, method, amountCents } = payment;
 		const sessionId = `accepted_${chargeRecordId}`;
 		await this.#database.query(
-			`INSERT INTO pix_checkout_payment_session (id, order_id, method, amount_cents, accepted_charge)
-			VALUES ($1, $2, $3, $4, $5) ON CONFLICT (accepted_charge) DO NOTHING`,
-			[sessionId, orderId, method, amountCents, chargeRecordId],
+			`INSERT INTO pix_checkout_payment_session
+				(id, order_id, method, amount_cents, accepted_charge, created_at)
+			VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (accepted_charge) DO NOTHING`,
+			[sessionId, orderId, method, amountCents, chargeRecordId, this.#clock.now()],
 		);
 		return sessionId;
 	}
@@ -139,6 +150,18 @@ export class OrderBookGateway implements OrderGateway {
 			}
 			return "cancelled";
 		});
+	}
+
+	#placedSession(row: Row): PlacedSession[] {
+		const { data } = placedSchema.safeParse(row);
+		if (!data) {
+			this.#logger.warn(
+				`session ${row.id} can't be read, so the sweep could not check whether it has a charge`,
+			);
+			return [];
+		}
+		const { id, order_id, method, amount_cents, asks } = data;
+		return asks ? [{ orderId: order_id, sessionId: id, method, amountCents: amount_cents }] : [];
 	}
 
 	/** The orders of these sessions, by session id. */

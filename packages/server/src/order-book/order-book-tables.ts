@@ -23,9 +23,13 @@ export const orderBookTables: readonly string[] = [
 		method text NOT NULL CHECK (method IN ('pix', 'boleto')),
 		amount_cents bigint CHECK (amount_cents > 0),
 		accepted_charge text UNIQUE,
-		captured_cents bigint CHECK (captured_cents > 0)
+		captured_cents bigint CHECK (captured_cents > 0),
+		created_at timestamptz NOT NULL
 	)`,
 	`CREATE INDEX pix_checkout_payment_session_order_id ON pix_checkout_payment_session (order_id)`,
+	// The sweep: sessions that got no charge.
+	`CREATE INDEX pix_checkout_payment_session_created_at
+	ON pix_checkout_payment_session (created_at, id)`,
 
 	// What the merchant sent back, by the merchant's own name for it.
 	`CREATE TABLE pix_checkout_payment_refund (

@@ -5,6 +5,9 @@ import type { IssueRefusal } from "@pix-checkout/core";
  * - `order_exists`: the order has a payment of another amount or method.
  * - `not_open`: the payment is paid, in part or whole, or cancelled.
  * - `not_cancelled`: the payment may be paid, or the service could not be asked.
+ * - `no_new_code`: the payment can't get a code now; the message says why, and from when it can.
+ * - `busy`: another call, or `onPaid`, works on the payment; try again in a moment.
+ * - `inside_callback`: the call would wait for the callback that makes it.
  * - `refund_differs`, `refund_too_large`: see `recordRefund`.
  * - The other codes are about an issue: its message says why.
  */
@@ -15,6 +18,9 @@ export type PaymentErrorCode =
 	| "payment_not_found"
 	| "not_open"
 	| "not_cancelled"
+	| "no_new_code"
+	| "busy"
+	| "inside_callback"
 	| "refund_differs"
 	| "refund_too_large"
 	| "issue_not_found"

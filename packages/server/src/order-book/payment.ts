@@ -36,6 +36,13 @@ export interface Payment {
 	pix: { copyPaste: string; paymentLink: string | null } | null;
 	boleto: { url: string | null; barcode: string | null; digitableLine: string | null } | null;
 	expiresAt: Date | null;
+	/**
+	 * Why there is no code to pay: `order_changed` after `update`, while the earlier code can still be paid;
+	 * `too_many_codes` or `too_late` when no further one can be made. Else `null`.
+	 */
+	noCodeReason: SessionStatus["reason"] | SessionStatus["renewal_ended"];
+	/** From when `newCode` makes a code; `null` while there is one, or none can be made. */
+	renewableAt: Date | null;
 	createdAt: Date;
 	paidAt: Date | null;
 	cancelledAt: Date | null;
@@ -62,10 +69,18 @@ export function paymentOf(order: BookedOrder, shown: SessionStatus | null): Paym
 				}
 			: null,
 		expiresAt: shown?.expires_at ? new Date(shown.expires_at) : null,
+		noCodeReason: shown?.reason ?? shown?.renewal_ended ?? null,
+		renewableAt: renewableAt(shown),
 		createdAt: order.createdAt,
 		paidAt: order.coveredAt,
 		cancelledAt: order.cancelledAt,
 	};
+}
+
+/** A code that is over can be renewed since its end: the page says since now. */
+function renewableAt(shown: SessionStatus | null): Date | null {
+	const at = shown?.renewable ? (shown.expires_at ?? shown.server_time) : shown?.renewable_at;
+	return at ? new Date(at) : null;
 }
 
 function statusOf(

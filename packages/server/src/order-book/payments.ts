@@ -1,26 +1,27 @@
-import { randomBytes } from "node:crypto";
 import {
 	type CreationRunner,
 	cancelForMerchant,
 	isCleanText,
 	queueChargeOfOrder,
-	renewPage,
 	reviewCharges,
 	type StoreContext,
 	unknownShopper,
 } from "@pix-checkout/core";
-import { type Database, PayerTable } from "@pix-checkout/postgres";
+import type { Database } from "@pix-checkout/postgres";
 import { z } from "zod";
+import type { ShopCallbacks } from "../callbacks/call-shop.js";
 import {
 	type BookedOrder,
+	busyPayment,
 	hasCapture,
 	lockBookedOrder,
+	openSessionOf,
 	outstandingCentsOf,
 	readBookedOrders,
 } from "./booked-order.js";
+import { hasNoCharge, queueFirstCode, readExpiredCode, renewCode } from "./new-code.js";
 import type { Payment } from "./payment.js";
 import { PaymentError } from "./payment-error.js";
-import { paymentPage } from "./payment-page.js";
 import {
 	changesSchema,
 	filterSchema,
@@ -33,6 +34,7 @@ import {
 	refusePayer,
 } from "./payment-requests.js";
 import { showPayment } from "./show-payment.js";
+import { insertPayment, openFurtherSession } from "./write-payment.js";
 
 export interface PaymentPage {
 	payments: Payment[];
@@ -45,6 +47,7 @@ export interface PaymentsContext {
 	context: StoreContext;
 	database: Database;
 	creations: CreationRunner;
+	callbacks: ShopCallbacks;
 }
 
 const placeSchema = z.object({ id: z.string(), order_id: z.string(), created_at: z.date() });
@@ -67,37 +70,22 @@ export class Payments {
 
 	/**
 	 * Asks for an order's payment. Repeatable: the same order with the same amount and method is the same
-	 * payment. Resolves once the payment is durable, also while the service is down; without `start` it first
-	 * works on the code for 3 s at most.
+	 * payment. Resolves once the payment is durable, also while the service is down or `onPaid` runs; without
+	 * `start` it first works on the code for 3 s at most.
 	 *
-	 * @throws PaymentError `invalid_request`, `payer_incomplete`, `order_exists`
+	 * @throws PaymentError `invalid_request`, `payer_incomplete`, `order_exists`, `inside_callback`
 	 */
 	async create(wanted: NewPayment): Promise<Payment> {
 		const { orderId, amountCents, method, payer } = parsed(newPaymentSchema, wanted);
 		refusePayer(payer, method);
 		const checkout = await this.#open();
-		const { context, database, creations } = checkout;
+		const { context, database, creations, callbacks } = checkout;
 		refuseAmount(amountCents, method, context.policy);
-		const paymentId = makePaymentId();
-		const now = context.clock.now();
-		const order = await database.transaction(async (transaction) => {
-			const inserted = await transaction.query(
-				`INSERT INTO pix_checkout_payment (id, order_id, method, amount_cents, created_at, updated_at)
-				VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (order_id) DO NOTHING RETURNING id`,
-				[paymentId, orderId, method, amountCents, now],
-			);
-			if (inserted.length > 0) {
-				await transaction.query(
-					"INSERT INTO pix_checkout_payment_session (id, order_id, method) VALUES ($1, $2, $3)",
-					[paymentId, orderId, method],
-				);
-				// Together with the payment: the sweep may make the code of any payment that it finds.
-				if (payer) {
-					await new PayerTable(transaction).remember(paymentId, payer);
-				}
-			}
-			return (await readBookedOrders(transaction, [orderId])).get(orderId);
-		});
+		callbacks.refuseInOnPaid(orderId);
+		// An insert would wait for whoever holds the order's row, as `onPaid` does.
+		const order =
+			(await readBookedOrders(database, [orderId])).get(orderId) ??
+			(await insertPayment(checkout, { orderId, amountCents, method, payer }));
 		if (!order || order.amountCents !== amountCents || order.method !== method) {
 			throw new PaymentError(
 				"order_exists",
@@ -105,8 +93,10 @@ export class Payments {
 			);
 		}
 		if (order.cancelledAt === null) {
-			const first = { sessionId: order.paymentId, method, amountCents, shopper: unknownShopper };
-			await queueChargeOfOrder(context, orderId, first);
+			if (await hasNoCharge(checkout, order.paymentId)) {
+				const first = { sessionId: order.paymentId, method, amountCents, shopper: unknownShopper };
+				await queueChargeOfOrder(context, orderId, first);
+			}
 			await creations.serve(context);
 		}
 		return showPayment(context, order);
@@ -146,15 +136,15 @@ export class Payments {
 
 	/**
 	 * Changes the amount of an unpaid payment. Its present code can still be paid until it expires, so the
-	 * page no longer shows it; `newCode` makes one of the new amount then.
+	 * page no longer shows it; `newCode` makes one of the new amount then, from `renewableAt` on.
 	 *
-	 * @throws PaymentError `invalid_request`, `payment_not_found`, `not_open`
+	 * @throws PaymentError `invalid_request`, `payment_not_found`, `not_open`, `busy`, `inside_callback`
 	 */
 	async update(paymentId: string, changes: { amountCents: number }): Promise<Payment> {
 		const { amountCents } = parsed(changesSchema, changes);
 		const checkout = await this.#open();
 		const { context, database } = checkout;
-		const { orderId, method } = await findOrder(checkout, paymentId);
+		const { orderId, method } = await findOrderToChange(checkout, paymentId);
 		refuseAmount(amountCents, method, context.policy);
 		await database.transaction(async (transaction) => {
 			const order = await lockBookedOrder(transaction, orderId);
@@ -177,12 +167,12 @@ export class Payments {
 	 * Cancels an unpaid payment, after asking the service about each of its codes. A code that the shopper
 	 * has copied can be paid until it expires: that opens an issue, and never calls `onPaid`.
 	 *
-	 * @throws PaymentError `payment_not_found`, `not_open`, `not_cancelled`
+	 * @throws PaymentError `payment_not_found`, `not_open`, `not_cancelled`, `busy`, `inside_callback`
 	 */
 	async cancel(paymentId: string): Promise<Payment> {
 		const checkout = await this.#open();
 		const { context } = checkout;
-		const { orderId } = await findOrder(checkout, paymentId);
+		const { orderId } = await findOrderToChange(checkout, paymentId);
 		const { outcome } = await cancelForMerchant(context, orderId);
 		switch (outcome) {
 			case "cancelled":
@@ -196,6 +186,8 @@ export class Payments {
 			case "paid":
 			case "not_possible":
 				break;
+			case "busy":
+				throw busyPayment(orderId);
 			default:
 				throw new PaymentError(
 					"not_cancelled",
@@ -207,23 +199,25 @@ export class Payments {
 
 	/**
 	 * Makes a new code for a payment without a payable one, or for what it lacks after a smaller payment.
-	 * Changes nothing while there is a payable code.
+	 * Changes nothing while there is a payable code or one is being made. Where unpaid payments are kept,
+	 * it makes as many as the shop asks for.
 	 *
-	 * @throws PaymentError `payment_not_found`, `not_open`
+	 * @throws PaymentError `payment_not_found`, `not_open`, `no_new_code`, `busy`, `inside_callback`
 	 */
 	async newCode(paymentId: string): Promise<Payment> {
 		const checkout = await this.#open();
 		const { context, creations } = checkout;
-		const order = await findOrder(checkout, paymentId);
+		const order = await findOrderToChange(checkout, paymentId);
 		const { orderId } = order;
 		if (order.cancelledAt !== null || outstandingCentsOf(order) <= 0) {
 			throw new PaymentError("not_open", `the payment of order ${orderId} is paid or cancelled`);
 		}
-		const unpaid = order.sessions.find(({ capturedCents }) => capturedCents === null);
-		if (unpaid) {
-			await renewPage(context, paymentPage(context, order.paymentId));
+		const unpaid = openSessionOf(order) ?? (await openFurtherSession(checkout, order));
+		if (await hasNoCharge(checkout, unpaid.id)) {
+			await queueFirstCode(checkout, order, unpaid);
 		} else {
-			await openFurtherSession(checkout, order);
+			await readExpiredCode(checkout, paymentId);
+			await renewCode(checkout, order);
 		}
 		await creations.serve(context);
 		return this.get(paymentId);
@@ -234,7 +228,8 @@ export class Payments {
 	 * `refundId`.
 	 *
 	 * @throws PaymentError `invalid_request`, `payment_not_found`; `refund_differs` when the refund was
-	 * recorded with another amount, `refund_too_large` when the payment has not brought so much
+	 * recorded with another amount, `refund_too_large` when the payment has not brought so much; `busy`,
+	 * `inside_callback`
 	 */
 	async recordRefund(
 		paymentId: string,
@@ -243,7 +238,7 @@ export class Payments {
 		const { refundId, amountCents } = parsed(refundSchema, refund);
 		const checkout = await this.#open();
 		const { context, database } = checkout;
-		const { orderId } = await findOrder(checkout, paymentId);
+		const { orderId } = await findOrderToChange(checkout, paymentId);
 		await database.transaction(async (transaction) => {
 			const order = await lockBookedOrder(transaction, orderId);
 			const [row] = await transaction.query(
@@ -283,34 +278,14 @@ export class Payments {
 	}
 }
 
-/** 128 random bits. */
-function makePaymentId(): string {
-	return `pay_${randomBytes(16).toString("base64url")}`;
-}
-
-/** Asks for what an order lacks, in a session beside those that have captured. */
-async function openFurtherSession(
-	{ context, database }: PaymentsContext,
-	{ orderId }: BookedOrder,
-): Promise<void> {
-	const session = await database.transaction(async (transaction) => {
-		const order = await lockBookedOrder(transaction, orderId);
-		const lackCents = order ? outstandingCentsOf(order) : 0;
-		const isOpen = order?.sessions.some(({ capturedCents }) => capturedCents === null);
-		if (!order || lackCents <= 0 || isOpen) {
-			return null;
-		}
-		const further = { sessionId: makePaymentId(), method: order.method, amountCents: lackCents };
-		await transaction.query(
-			`INSERT INTO pix_checkout_payment_session (id, order_id, method, amount_cents)
-			VALUES ($1, $2, $3, $4)`,
-			[further.sessionId, orderId, further.method, lackCents],
-		);
-		return further;
-	});
-	if (session) {
-		await queueChargeOfOrder(context, orderId, { ...session, shopper: unknownShopper });
-	}
+/** The order of a payment that the call changes. */
+async function findOrderToChange(
+	checkout: PaymentsContext,
+	paymentId: string,
+): Promise<BookedOrder> {
+	const order = await findOrder(checkout, paymentId);
+	checkout.callbacks.refuseInOnPaid(order.orderId);
+	return order;
 }
 
 async function findOrder({ database }: PaymentsContext, paymentId: string): Promise<BookedOrder> {

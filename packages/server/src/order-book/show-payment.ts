@@ -1,14 +1,39 @@
-import { type StoreContext, statusOnPage } from "@pix-checkout/core";
+import {
+	type ChargeState,
+	pageOfMerchant,
+	type StoreContext,
+	statusOnPage,
+} from "@pix-checkout/core";
+import type { ToldPayment } from "../callbacks/change-teller.js";
 import type { BookedOrder } from "./booked-order.js";
 import { type Payment, paymentOf } from "./payment.js";
 import { paymentPage } from "./payment-page.js";
 
 /** A payment as the shop sees it, with the code that its page shows. */
 export async function showPayment(context: StoreContext, order: BookedOrder): Promise<Payment> {
-	const page = paymentPage(context, order.paymentId);
+	const page = pageOfMerchant(paymentPage(context, order.paymentId), context.policy);
 	const found = await page.find();
 	const { clock, policy } = context;
 	const shown =
 		typeof found === "string" ? null : statusOnPage(page, found, { now: clock.now(), policy });
 	return paymentOf(order, shown);
+}
+
+/** States of a charge that nobody can pay any more and whose money, if there was any, is recorded. */
+const endStates: readonly ChargeState[] = ["closed", "discarded", "captured"];
+
+/** A payment as the shop is told of it: it is over when its order waits for nothing more. */
+export async function paymentToTell(
+	context: StoreContext,
+	order: BookedOrder,
+): Promise<ToldPayment> {
+	const payment = await showPayment(context, order);
+	if (payment.status === "cancelled") {
+		return { payment, isOver: true };
+	}
+	const sessionIds = order.sessions.map(({ id }) => id);
+	const attempts = await context.chargeStore.listOfOrder(order.orderId, sessionIds);
+	const isUnpaid = order.coveredAt === null && order.capturedCents <= order.refundedCents;
+	const isEnded = attempts.length > 0 && attempts.every(({ state }) => endStates.includes(state));
+	return { payment, isOver: isUnpaid && isEnded };
 }

@@ -1,7 +1,7 @@
 import type { ChargePolicy } from "../../charge/charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "../../charge/charge-record.js";
 import { isPaidState, openStates } from "../../charge/charge-states.js";
-import { boundsBySession, renewalOf } from "../../order/renewal.js";
+import { boundsBySession, boundsOfMerchant, renewalOf } from "../../order/renewal.js";
 import { attemptsOfShownSession } from "../../order/shown-attempt.js";
 
 export type OrderAction = "check" | "new_code" | "cancel_order";
@@ -21,7 +21,8 @@ export function availableActions(
 		(attempt) => openStates.includes(attempt.state) && !isNoLongerWanted(attempt),
 	);
 	const shown = attemptsOfShownSession(attempts);
-	const renewal = renewalOf({ attempts: shown, bounds: boundsBySession(shown) }, now, policy);
+	const bounds = boundsOfMerchant(boundsBySession(shown), policy);
+	const renewal = renewalOf({ attempts: shown, bounds }, now, policy);
 	return [
 		...(canChange ? (["check"] as const) : []),
 		...(renewal === "possible" ? (["new_code"] as const) : []),

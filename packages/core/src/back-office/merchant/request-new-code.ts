@@ -2,6 +2,7 @@ import { isPaidState } from "../../charge/charge-states.js";
 import type { ChargeContext } from "../../charge/ports/charge-context.js";
 import type { Timers } from "../../charge/ports/clock.js";
 import { shownAttempt, shownAttemptOfOrder } from "../../order/shown-attempt.js";
+import { pageOfMerchant } from "../../shopper/charge-page.js";
 import { renewPage } from "../../shopper/renew-page.js";
 import { sessionPage } from "../../shopper/session-page.js";
 import { attemptsOfOrder } from "./attempts-of-order.js";
@@ -21,7 +22,10 @@ export type NewCodeOutcome =
 	| "busy"
 	| "charge_not_found";
 
-/** Makes a new code because the merchant asks for it, by the rules of the shopper's renewal. */
+/**
+ * Makes a new code because the merchant asks for it, by the rules of the shopper's renewal; without an
+ * end where unpaid orders are kept.
+ */
 export async function requestNewCode(
 	context: ChargeContext & { timers: Timers },
 	orderId: string,
@@ -31,7 +35,8 @@ export async function requestNewCode(
 	if (!shown) {
 		return { outcome: "charge_not_found" };
 	}
-	const { outcome } = await renewPage(context, sessionPage(context, shown.sessionId));
+	const page = pageOfMerchant(sessionPage(context, shown.sessionId), context.policy);
+	const { outcome } = await renewPage(context, page);
 	if (outcome !== "not_needed") {
 		return { outcome };
 	}

@@ -1,0 +1,99 @@
+import {
+	advanceCharge,
+	minCentsOf,
+	pageOfMerchant,
+	queueChargeOfOrder,
+	renewPage,
+	shownAttempt,
+	unknownShopper,
+} from "@pix-checkout/core";
+import { type BookedOrder, type BookedSession, busyPayment } from "./booked-order.js";
+import { PaymentError } from "./payment-error.js";
+import { paymentPage } from "./payment-page.js";
+import type { PaymentsContext } from "./payments.js";
+import { showPayment } from "./show-payment.js";
+
+/** Whether a session has no charge yet. */
+export async function hasNoCharge(
+	{ context }: PaymentsContext,
+	sessionId: string,
+): Promise<boolean> {
+	return (await context.chargeStore.listBySession(sessionId)).length === 0;
+}
+
+/**
+ * Queues the first charge of a session.
+ *
+ * @throws PaymentError `no_new_code`
+ */
+export async function queueFirstCode(
+	{ context }: PaymentsContext,
+	{ orderId }: BookedOrder,
+	{ id, method, amountCents }: BookedSession,
+): Promise<void> {
+	const minCents = minCentsOf(method, context.policy);
+	if (amountCents < minCents) {
+		throw noNewCode(
+			`order ${orderId} lacks ${amountCents} cents, and the service makes no code of less than ${minCents} cents by ${method}`,
+		);
+	}
+	const wanted = { sessionId: id, method, amountCents, shopper: unknownShopper };
+	if (!(await queueChargeOfOrder(context, orderId, wanted))) {
+		throw noNewCode(
+			`order ${orderId} gets no further code now: it has had 20, or its last one was refused half a minute ago`,
+		);
+	}
+}
+
+/**
+ * Renews the code of a payment. Does nothing while there is one to pay, or while one is being made.
+ *
+ * @throws PaymentError `no_new_code` with the reason, `busy`
+ */
+export async function renewCode(checkout: PaymentsContext, order: BookedOrder): Promise<void> {
+	const { context } = checkout;
+	const page = pageOfMerchant(paymentPage(context, order.paymentId), context.policy);
+	const { outcome } = await renewPage(context, page);
+	switch (outcome) {
+		case "renewed":
+		case "not_needed":
+			return;
+		case "busy":
+			throw busyPayment(order.orderId);
+		case "still_payable":
+		case "not_possible":
+			throw noNewCode(await whyNoNewCode(checkout, order));
+	}
+}
+
+/** Asks the service about a code whose time is over and that no sweep has asked about yet. */
+export async function readExpiredCode(
+	{ context }: PaymentsContext,
+	paymentId: string,
+): Promise<void> {
+	const found = await paymentPage(context, paymentId).find();
+	const shown = typeof found === "string" ? undefined : shownAttempt(found.attempts);
+	if (shown?.state === "pending" && shown.expiresAt && shown.expiresAt <= context.clock.now()) {
+		await advanceCharge(context, shown);
+	}
+}
+
+async function whyNoNewCode({ context }: PaymentsContext, order: BookedOrder): Promise<string> {
+	const { orderId } = order;
+	const { noCodeReason, renewableAt } = await showPayment(context, order);
+	const from = renewableAt ? `; a new one is possible from ${renewableAt.toISOString()}` : "";
+	switch (noCodeReason) {
+		case "order_changed":
+			return `the earlier code of order ${orderId} can still be paid${from}`;
+		case "too_many_codes":
+			return `order ${orderId} has had all codes that an order can have`;
+		case "too_late":
+			return `the time of grace of order ${orderId} is over; the sweep cancels it, or an issue says why not`;
+		default:
+			return `order ${orderId} gets no new code now: the service does not call its code over, its last one was refused half a minute ago, or an issue holds it${from}`;
+	}
+}
+
+function noNewCode(message: string): PaymentError {
+	return new PaymentError("no_new_code", message);
+}
