@@ -48,6 +48,33 @@ describe("an order that is not paid in time", () => {
 		expect(await issueOf(order.orderId)).toEqual([]);
 	});
 
+	it("waits for an edit that the merchant has begun, and is cancelled after it", async () => {
+		const reserved = await stack.admin.reserved(sku);
+		const order = await stack.shop.placeOrder();
+		const charge = await pendingCharge(order.sessionId);
+		await stack.admin.post("/admin/order-edits", { order_id: order.orderId });
+		stack.sandbox.expire(charge.uuid);
+		await stack.untilStatus(order.sessionId, "expired");
+		await expireNow(order.sessionId);
+		await waitFor(
+			"the payment issue",
+			() => stack.admin.issues({ order_id: order.orderId }),
+			([issue]) => issue?.reasons[0]?.code === "cancellation_awaits_change",
+		);
+		await stack.admin.discardEdit(order.orderId);
+		await expireNow(order.sessionId);
+		await untilCancelled(order.orderId);
+		expect(await stack.admin.reserved(sku)).toBe(reserved);
+		await waitFor(
+			"the issue to resolve itself",
+			() =>
+				stack.sql("SELECT resolved_by FROM pix_checkout_issue WHERE order_id = $1", [
+					order.orderId,
+				]),
+			([issue]) => issue?.resolved_by === "pix-checkout",
+		);
+	});
+
 	it("is not cancelled while the plugin can't reach the service", async () => {
 		const order = await stack.shop.placeOrder();
 		const charge = await pendingCharge(order.sessionId);

@@ -3,19 +3,21 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { changeCharges } from "../support/change-charges.js";
 import { OrderActions } from "../support/order-actions.js";
 import { PlacedOrders } from "../support/placed-orders.js";
-import { makePromotion } from "../support/promotion.js";
+import { makePromotion, type PromotionLimits } from "../support/promotion.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import {
 	type ServedGateway,
 	servedGateway,
 	storeUnderContract,
 } from "../support/store-under-contract.js";
+import { untilSweeps } from "../support/until-sweeps.js";
 import { waitFor } from "../support/wait-for.js";
 
 /** Two cups and their shipping. */
 const two = 134.7;
 const one = 74.8;
 const cup = 59.9;
+const sku = "CANECA-IPE";
 
 describe("an order that the merchant changes in Medusa's admin", () => {
 	let stack: StoreStack;
@@ -39,6 +41,156 @@ describe("an order that the merchant changes in Medusa's admin", () => {
 				storeUnderContract(stack, new OrderActions(stack.admin, inject("templateStore")), gateway),
 			),
 		);
+	});
+
+	describe("and that is not paid in time", () => {
+		let actions: OrderActions;
+		beforeAll(() => {
+			actions = new OrderActions(stack.admin, inject("templateStore"));
+		});
+
+		/** Begins a change, and says how the merchant cancels it. */
+		const begun: Record<string, (orderId: string) => Promise<() => Promise<unknown>>> = {
+			"a begun edit": async (orderId) => {
+				await stack.admin.post("/admin/order-edits", { order_id: orderId });
+				return () => stack.admin.discardEdit(orderId);
+			},
+			"a requested edit": async (orderId) => {
+				await stack.admin.post("/admin/order-edits", { order_id: orderId });
+				await stack.admin.post(`/admin/order-edits/${orderId}/request`);
+				return () => stack.admin.discardEdit(orderId);
+			},
+			"a begun return": async (orderId) => {
+				const id = await actions.begin("return", orderId);
+				return () => stack.admin.delete(`/admin/returns/${id}/request`);
+			},
+			"a begun claim": async (orderId) => {
+				const id = await actions.begin("claim", orderId);
+				return () => stack.admin.delete(`/admin/claims/${id}/request`);
+			},
+			"a begun exchange": async (orderId) => {
+				const id = await actions.begin("exchange", orderId);
+				return () => stack.admin.delete(`/admin/exchanges/${id}/request`);
+			},
+		};
+
+		it.each(Object.entries(begun))("waits for %s, and is cancelled after it", async (_, begin) => {
+			const { orderId } = await orders.withCode(1);
+			const reserved = await stack.admin.reserved(sku);
+			const end = await begin(orderId);
+			expect(await gateway.orders.cancelOrder(orderId)).toBe("open_change");
+			expect(await stack.admin.send(`/admin/pix-checkout/orders/${orderId}/cancel`)).toMatchObject({
+				status: 409,
+				body: { code: "open_change" },
+			});
+			await end();
+			expect(await gateway.orders.cancelOrder(orderId)).toBe("cancelled");
+			expect(await stack.admin.order(orderId)).toMatchObject({ status: "canceled" });
+			expect(await stack.admin.reserved(sku)).toBe(reserved - 1);
+		});
+
+		it.each<[string, (orderId: string) => Promise<unknown>]>([
+			["a confirmed edit", (orderId) => stack.admin.editQuantity(orderId, 1)],
+			[
+				"a stranger's request of its transfer",
+				async (orderId) => {
+					const stranger = await stack.shop.register(`estranha-${orderId}@example.com`);
+					await stranger.ok("POST", `/store/orders/${orderId}/transfer/request`);
+				},
+			],
+		])("is cancelled in spite of %s", async (_, change) => {
+			const { orderId } = await orders.withCode(2);
+			await change(orderId);
+			expect(await gateway.orders.cancelOrder(orderId)).toBe("cancelled");
+			expect(await stack.admin.order(orderId)).toMatchObject({ status: "canceled" });
+			expect(
+				await stack.sql(
+					"SELECT id FROM order_change WHERE order_id = $1 AND status IN ('pending', 'requested')",
+					[orderId],
+				),
+			).toEqual([]);
+		});
+
+		it.each<[string, (orderId: string) => Promise<unknown>]>([
+			["return", (orderId) => actions.requestReturn(orderId, 1)],
+			["claim", (orderId) => actions.replace(orderId, "caneca-ipe", 5)],
+			["exchange", (orderId) => actions.exchange(orderId, "caneca-ipe")],
+		])("is not cancelled after goods were sent, whose %s is requested", async (_, request) => {
+			const { orderId } = await orders.withCode(2);
+			await actions.fulfil(orderId, 2);
+			await request(orderId);
+			expect(await gateway.orders.cancelOrder(orderId)).toBe("refused");
+			expect(await stack.admin.order(orderId)).toMatchObject({ status: "pending" });
+		});
+
+		it("gives the usage of its promotions back once, in each place where Medusa counts it", async () => {
+			const byAttribute = { type: "use_by_attribute", limit: 1 };
+			const kinds: Record<string, PromotionLimits> = {
+				USES: { limit: 5 },
+				CAMPAIGNUSES: { budget: { type: "usage", limit: 5 } },
+				CAMPAIGNMONEY: { budget: { type: "spend", limit: 500, currency_code: "brl" } },
+				ONCEBYEMAIL: { budget: { ...byAttribute, attribute: "customer_email" } },
+				ONCEBYCUSTOMER: { budget: { ...byAttribute, attribute: "customer_id" } },
+			};
+			const codes = Object.keys(kinds);
+			for (const [code, limits] of Object.entries(kinds)) {
+				await makePromotion(stack.admin, code, 10, limits);
+			}
+			const place = () => stack.shop.placeOrder("pix", { promotion: codes });
+			const both = [await place(), await place()];
+			const used = await usageOf(codes);
+			expect(used).toHaveLength(9);
+			expect(Math.min(...used)).toBeGreaterThan(0);
+			// Two orders at once, each by two processes, and again.
+			const twice = [...both, ...both];
+			const cancel = () =>
+				Promise.allSettled(twice.map(({ orderId }) => gateway.orders.cancelOrder(orderId)));
+			await cancel();
+			await cancel();
+			expect(await usageOf(codes)).toEqual(used.map(() => 0));
+			const third = await place();
+			const ofOne = (await usageOf(codes)).filter((count) => count > 0);
+			expect(sum(ofOne)).toBeCloseTo(sum(used) / 2);
+			await cancel();
+			// A process of ours has died right after its cancellation.
+			await stack.sql(
+				`INSERT INTO pix_checkout_state (id, value, updated_at)
+				VALUES ('returned_promotions:' || $1, '{}', now() - interval '5 minutes')`,
+				[third.orderId],
+			);
+			expect((await usageOf(codes)).filter((count) => count > 0)).toEqual(ofOne);
+			expect(await stack.admin.cancelOrder(third.orderId)).toBe(200);
+			await waitFor(
+				"the sweep to give the usage back",
+				() => usageOf(codes),
+				(counts) => counts.every((count) => count === 0),
+			);
+		});
+
+		it("leaves what Medusa's own cancellation leaves", async () => {
+			await makePromotion(stack.admin, "DALOJA", 10, { limit: 5 });
+			const { orderId } = await stack.shop.placeOrder("pix", { promotion: ["DALOJA"] });
+			expect(await stack.admin.cancelOrder(orderId)).toBe(200);
+			await untilSweeps(stack, 2);
+			expect(await gateway.orders.cancelOrder(orderId)).toBe("cancelled");
+			expect(await usageOf(["DALOJA"])).toEqual([1]);
+		});
+
+		/** What Medusa has counted for promotions, in all of its places. */
+		const usageOf = async (codes: string[]) => {
+			const rows = await stack.sql(
+				`SELECT used FROM promotion WHERE code = ANY($1) AND "limit" IS NOT NULL
+				UNION ALL SELECT budget.used FROM promotion_campaign_budget AS budget
+				JOIN promotion USING (campaign_id) WHERE code = ANY($1)
+				UNION ALL SELECT (usage.raw_used->>'value')::numeric
+				FROM promotion_campaign_budget_usage AS usage
+				JOIN promotion_campaign_budget AS budget ON budget.id = usage.budget_id
+				JOIN promotion USING (campaign_id) WHERE code = ANY($1)`,
+				[codes],
+			);
+			return rows.map(({ used }) => Number(used));
+		};
+		const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 	});
 
 	it("edited to less while its code is open, has no code, and is captured for the paid amount", async () => {
@@ -188,7 +340,7 @@ describe("an order that the merchant changes in Medusa's admin", () => {
 	it("with a fraction of a cent in its total, is paid in full by the rounded amount", async () => {
 		await makePromotion(stack.admin, "QUINZE", 15);
 		// 59.90 less 15 % is 50.915: half a cent is rounded up.
-		const order = await stack.shop.placeOrder("pix", { promotion: "QUINZE" });
+		const order = await stack.shop.placeOrder("pix", { promotion: ["QUINZE"] });
 		await stack.untilStatus(order.sessionId, "pending");
 		const charge = orders.newestCharge();
 		expect(charge.amountCents).toBe(6582);

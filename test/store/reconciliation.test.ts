@@ -249,7 +249,7 @@ describe("days that are over, at a service in the guide's dialect", () => {
 		// An open code keeps the sweep listing paid charges.
 		await orders.withCode(1);
 		const boleto = await place("boleto");
-		const fraction = await place("pix", { promotion: "QUINZE" });
+		const fraction = await place("pix", { promotion: ["QUINZE"] });
 		const stranger = await fetch(`${stack.sandbox.url}/charges`, {
 			method: "POST",
 			headers: {

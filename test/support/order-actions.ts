@@ -7,9 +7,11 @@ const id = z.object({ id: z.string() });
 const itemsSchema = z.object({ order: z.object({ items: z.array(id).min(1) }) });
 const locationSchema = z.object({ stock_locations: z.array(id).min(1) });
 const draftSchema = z.object({ draft_order: id });
-const exchangeSchema = z.object({ exchange: id });
-const claimSchema = z.object({ claim: id });
-const returnSchema = z.object({ return: id });
+const begunSchema = z.object({
+	return: id.optional(),
+	claim: id.optional(),
+	exchange: id.optional(),
+});
 const collectionSchema = z.object({ payment_collection: id });
 
 /** The merchant's actions on orders in Medusa's admin, by its routes over HTTP. */
@@ -84,10 +86,8 @@ export class OrderActions {
 
 	/** Exchanges a piece of the order's first item for one of another product. */
 	async exchange(orderId: string, product: string): Promise<string> {
-		const { exchange } = exchangeSchema.parse(
-			await this.#admin.post("/admin/exchanges", { order_id: orderId }),
-		);
-		const path = `/admin/exchanges/${exchange.id}`;
+		const exchangeId = await this.begin("exchange", orderId);
+		const path = `/admin/exchanges/${exchangeId}`;
 		await this.#admin.post(`${path}/inbound/items`, {
 			location_id: await this.#location(),
 			items: [{ id: await this.#item(orderId), quantity: 1 }],
@@ -96,7 +96,7 @@ export class OrderActions {
 			items: [{ variant_id: this.#template.variantIds[product], quantity: 1 }],
 		});
 		await this.#admin.post(`${path}/request`);
-		return exchange.id;
+		return exchangeId;
 	}
 
 	async cancelExchange(exchangeId: string): Promise<void> {
@@ -105,11 +105,9 @@ export class OrderActions {
 
 	/** Replaces a piece of the order's first item by one of a product, with shipping in reais. */
 	async replace(orderId: string, product: string, shippingReais: number): Promise<void> {
-		const { claim } = claimSchema.parse(
-			await this.#admin.post("/admin/claims", { order_id: orderId, type: "replace" }),
-		);
+		const claimId = await this.begin("claim", orderId);
 		const item = await this.#item(orderId);
-		const path = `/admin/claims/${claim.id}`;
+		const path = `/admin/claims/${claimId}`;
 		await this.#admin.post(`${path}/claim-items`, {
 			items: [{ id: item, quantity: 1, reason: "production_failure" }],
 		});
@@ -127,20 +125,27 @@ export class OrderActions {
 		await this.#admin.post(`${path}/request`);
 	}
 
-	/** Requests the return of pieces of the order's first item. Returns the return's id. */
-	async requestReturn(orderId: string, quantity: number): Promise<string> {
-		const begun = returnSchema.parse(
-			await this.#admin.post("/admin/returns", {
+	/** Begins a change as the admin's pages do when they open. Returns its id. */
+	async begin(kind: "return" | "claim" | "exchange", orderId: string): Promise<string> {
+		const begun = begunSchema.parse(
+			await this.#admin.post(`/admin/${kind}s`, {
 				order_id: orderId,
-				location_id: await this.#location(),
+				...(kind === "return" ? { location_id: await this.#location() } : {}),
+				...(kind === "claim" ? { type: "replace" } : {}),
 			}),
 		);
-		const path = `/admin/returns/${begun.return.id}`;
+		return begun[kind]?.id ?? "";
+	}
+
+	/** Requests the return of pieces of the order's first item. Returns the return's id. */
+	async requestReturn(orderId: string, quantity: number): Promise<string> {
+		const returnId = await this.begin("return", orderId);
+		const path = `/admin/returns/${returnId}`;
 		await this.#admin.post(`${path}/request-items`, {
 			items: [{ id: await this.#item(orderId), quantity }],
 		});
 		await this.#admin.post(`${path}/request`);
-		return begun.return.id;
+		return returnId;
 	}
 
 	/** Receives returned pieces of the order's first item. */

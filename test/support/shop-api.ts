@@ -67,8 +67,8 @@ export interface CartWishes {
 	email?: string;
 	product?: string;
 	quantity?: number;
-	/** A promotion's code. */
-	promotion?: string;
+	/** Promotions' codes. */
+	promotion?: string[];
 	/** Address metadata; Fulana's document, number and neighbourhood unless given. */
 	metadata?: Record<string, unknown>;
 	/** The demo shop's region unless given. */
@@ -138,7 +138,7 @@ export class ShopApi {
 						quantity: wishes.quantity ?? 1,
 					},
 				],
-				...(wishes.promotion ? { promo_codes: [wishes.promotion] } : {}),
+				...(wishes.promotion ? { promo_codes: wishes.promotion } : {}),
 			}),
 		);
 		const cartId = created.cart.id;

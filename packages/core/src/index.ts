@@ -171,6 +171,7 @@ export {
 } from "./charge/ports/inbox.js";
 export type {
 	AcceptedPayment,
+	CancelAnswer,
 	OrderGateway,
 	OrderView,
 	PlacedPage,

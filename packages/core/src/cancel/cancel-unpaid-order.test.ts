@@ -255,11 +255,59 @@ describe("cancelling an unpaid order", () => {
 		expect(await shop.renew()).toMatchObject({ outcome: "renewed" });
 	});
 
-	it("opens an issue when the store refuses, and does not retry", async () => {
+	it.each([
+		["refused", "cancellation_refused"],
+		["open_change", "cancellation_awaits_change"],
+	] as const)(
+		"opens an issue when the store's answer is %s, retries ever more rarely, and resolves it",
+		async (answer, code) => {
+			const shop = await expiredShop();
+			shop.orders.refuseCancel = answer;
+			const asked: Date[] = [];
+			const cancel = shop.orders.cancelOrder.bind(shop.orders);
+			shop.orders.cancelOrder = async (orderId) => {
+				asked.push(shop.now);
+				return cancel(orderId);
+			};
+			await shop.pass(60 * minute, 2 * minute);
+			expect(shop.chargeStore.issues).toMatchObject([
+				{ kind: "cancellation_failed", resolved: null, reasons: [{ code }] },
+			]);
+			await shop.pass(24 * 60 * minute, 60 * minute);
+			expect(asked.length).toBeGreaterThan(5);
+			expect(asked.length).toBeLessThan(14);
+			expect(shop.order?.cancelled).toBe(false);
+			shop.orders.refuseCancel = null;
+			await shop.pass(8 * 60 * minute, 4 * 60 * minute);
+			expect(shop.order?.cancelled).toBe(true);
+			expect(await shop.newest()).toMatchObject({ state: "closed", nextActionAt: null });
+			expect(shop.chargeStore.issues).toMatchObject([
+				{ resolved: { by: "itself", resolution: "order_cancelled" } },
+			]);
+		},
+	);
+
+	it("names the present reason in its issue", async () => {
 		const shop = await expiredShop();
-		shop.orders.refuseCancel = true;
+		shop.orders.refuseCancel = "open_change";
 		await shop.pass(60 * minute, 2 * minute);
-		expect(shop.chargeStore.issues).toMatchObject([{ kind: "cancellation_failed" }]);
+		shop.orders.refuseCancel = "refused";
+		await shop.pass(60 * minute, 2 * minute);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ resolved: null, reasons: [{ code: "cancellation_refused" }] },
+		]);
+	});
+
+	it.each([
+		["the merchant cancels the order", { cancelled: true }, "order_cancelled"],
+		["another payment comes", { isAuthorized: true }, "order_waits_no_more"],
+	])("resolves its issue when %s", async (_, change, resolution) => {
+		const shop = await expiredShop();
+		shop.orders.refuseCancel = "refused";
+		await shop.pass(60 * minute, 2 * minute);
+		Object.assign(shop.order ?? fail(), change);
+		await shop.pass(2 * 60 * minute, 10 * minute);
+		expect(shop.chargeStore.issues).toMatchObject([{ resolved: { by: "itself", resolution } }]);
 		expect(await shop.newest()).toMatchObject({ state: "closed", nextActionAt: null });
 	});
 

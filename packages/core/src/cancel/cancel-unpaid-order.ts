@@ -2,7 +2,7 @@ import { type Charge, isNotFoundError } from "@pix-checkout/client";
 import { isUuid } from "../charge/charge-ids.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, liveStates } from "../charge/charge-states.js";
-import { issueReason } from "../charge/issue-reason.js";
+import { type IssueReason, issueReason } from "../charge/issue-reason.js";
 import type {
 	OrderContext,
 	RowContext,
@@ -75,6 +75,8 @@ export async function cancelUnpaidOrder(
 	}
 	const mayCancel = order && !order.cancelled && order.mayCancel;
 	if (!mayCancel || context.policy.unpaidOrders === "keep") {
+		const resolution = order?.cancelled ? "order_cancelled" : "order_waits_no_more";
+		await context.chargeStore.resolveIssue("cancellation_failed", record.id, resolution);
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
 	// The service can't be asked about a charge without an identifier, but for its list.
@@ -95,8 +97,8 @@ export async function cancelUnpaidOrder(
 			return releaseCharge(context, record, {});
 		}
 		await confirm();
-		if (!(await cancelOrder(context, still, order))) {
-			const nextActionAt = new Date(now.getTime() + times.overdueCheckMs);
+		const nextActionAt = await cancelOrder(context, still, order);
+		if (nextActionAt) {
 			return releaseCharge(context, still, { tries: 0, checkedAt: now, nextActionAt });
 		}
 		return applyEvent(context, still, "grace_over", { checkedAt: now, nextActionAt: null });
@@ -108,45 +110,59 @@ function isEndedAtService(charge: Charge): charge is Charge & { status: "expired
 }
 
 /**
- * Cancels the order, or opens an issue when the store refuses. The sweep retries a failure: soon at
- * first, then every hour with an open issue.
+ * Cancels the order, or opens an issue when the store doesn't. The sweep retries a failure: soon at
+ * first, then every hour with an open issue. It retries a refusal, too, because its cause may end: the
+ * merchant cancels the fulfillment, or finishes the edit.
  *
- * @returns whether the store's answer is final
+ * @returns when to try again; `null` when the store's answer is final
  * @throws the store's first failures
  */
 async function cancelOrder(
 	context: OrderContext,
 	record: ChargeRecord,
 	{ orderId }: OrderView,
-): Promise<boolean> {
-	const { chargeStore, orders, logger, policy } = context;
-	const refusal = { orderId, amountCents: record.amountCents };
+): Promise<Date | null> {
+	const { chargeStore, clock, orders, logger, policy } = context;
+	const now = clock.now().getTime();
+	const inAnHour = now + policy.times.overdueCheckMs;
+	const open = async (reason: IssueReason) => {
+		const { amountCents } = record;
+		await openIssue(context, record, "cancellation_failed", { orderId, amountCents, reason });
+		// An open one may name an earlier reason.
+		const about = { amountCents, reasons: [reason] };
+		await chargeStore.updateIssue("cancellation_failed", record.id, about);
+	};
 	try {
-		switch (await orders.cancelOrder(orderId)) {
+		const answer = await orders.cancelOrder(orderId);
+		switch (answer) {
 			case "cancelled":
 				await chargeStore.resolveIssue("cancellation_failed", record.id, "order_cancelled");
 				logger.info(`the store cancelled the unpaid order ${orderId}`);
-				return true;
+				return null;
 			case "kept":
-				return true;
+				await chargeStore.resolveIssue("cancellation_failed", record.id, "order_waits_no_more");
+				return null;
 			case "refused":
-				await openIssue(context, record, "cancellation_failed", {
-					...refusal,
-					reason: issueReason("cancellation_refused"),
-				});
-				return true;
+			case "open_change": {
+				await open(issueReason(refusals[answer]));
+				// Goods that were sent refuse it for good, so the retries become rarer.
+				const waitedMs = now - graceEndsAt(record, policy).getTime();
+				return new Date(Math.max(inAnHour, now + waitedMs / 4));
+			}
 		}
 	} catch (error) {
 		if (record.tries + 1 < policy.times.triesBeforeIssue) {
 			throw error;
 		}
-		await openIssue(context, record, "cancellation_failed", {
-			...refusal,
-			reason: issueReason("cancellation_fails", { error: errorCode(error) }),
-		});
-		return false;
+		await open(issueReason("cancellation_fails", { error: errorCode(error) }));
+		return new Date(inAnHour);
 	}
 }
+
+const refusals = {
+	refused: "cancellation_refused",
+	open_change: "cancellation_awaits_change",
+} as const;
 
 /** Whether the other charge pays the order, or is an attempt of the session that will end it. */
 function takesOver({ state, sessionId }: ChargeRecord, record: ChargeRecord): boolean {

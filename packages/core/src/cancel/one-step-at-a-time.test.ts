@@ -155,10 +155,10 @@ describe("the store's answer to a cancellation", () => {
 		expect(unpaid.shop.chargeStore.issues).toEqual([]);
 	});
 
-	it("ends the row with an issue about the order when the store refuses", async () => {
+	it("asks again in an hour, with an issue about the order, when the store refuses", async () => {
 		const unpaid = await unpaidShop();
-		unpaid.shop.orders.refuseCancel = true;
-		expect(await stepAtGraceEnd(unpaid)).toMatchObject(isOver(unpaid));
+		unpaid.shop.orders.refuseCancel = "refused";
+		expect(await stepAtGraceEnd(unpaid)).toMatchObject(waitsAnHour(unpaid));
 		expect(unpaid.shop.chargeStore.issues).toMatchObject([
 			{ ...about, reasons: [{ code: "cancellation_refused" }] },
 		]);

@@ -18,7 +18,10 @@ export const issueReasonTexts = {
 		"the order changed after its code was created, and the store captured {{captured_cents}} cents, {{missing_cents}} cents less than the amount due: the rest is outstanding",
 	capture_fails:
 		"the charge is paid, and the store could not capture it yet ({{error}}); the sweep retries",
-	cancellation_refused: "the order was not paid in time, and the store refuses to cancel it",
+	cancellation_refused:
+		"the order was not paid in time, and the store refuses to cancel it: goods were sent, or it is completed; the sweep retries",
+	cancellation_awaits_change:
+		"the order was not paid in time, and the store can't cancel it while an edit, a return, a claim or an exchange of it is open: confirm or cancel that; the sweep retries",
 	cancellation_fails:
 		"the order was not paid in time, and cancelling it fails ({{error}}); the sweep retries every hour",
 	creation_refused: "no charge could be created ({{error}}), and the order waits",

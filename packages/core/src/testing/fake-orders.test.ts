@@ -54,7 +54,7 @@ describe("of orders in memory,", () => {
 				}
 			},
 			send: async () => {
-				orders.refuseCancel = true;
+				orders.refuseCancel = "refused";
 			},
 		});
 	});

@@ -1,6 +1,7 @@
 import type { PayerSources } from "../charge/payer/payer.js";
 import type {
 	AcceptedPayment,
+	CancelAnswer,
 	OrderGateway,
 	OrderView,
 	PlacedPage,
@@ -51,8 +52,8 @@ export class FakeOrders implements OrderGateway {
 		},
 	};
 	captures: string[] = [];
-	/** The order was shipped, so the store refuses to cancel it. */
-	refuseCancel = false;
+	/** Why the store doesn't cancel: `refused` when the order was shipped. */
+	refuseCancel: "refused" | "open_change" | null = null;
 	/** What `confirmPayment` throws. */
 	failConfirm: Error | null = null;
 	readonly #now: () => Date;
@@ -163,7 +164,7 @@ export class FakeOrders implements OrderGateway {
 		return sessionId;
 	}
 
-	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {
+	async cancelOrder(orderId: string): Promise<CancelAnswer> {
 		const sessions = this.#ofOrder(orderId);
 		const [first] = sessions;
 		const view = first && this.#view(first);
@@ -171,7 +172,7 @@ export class FakeOrders implements OrderGateway {
 			return "kept";
 		}
 		if (this.refuseCancel) {
-			return "refused";
+			return this.refuseCancel;
 		}
 		for (const order of sessions) {
 			order.cancelled = true;

@@ -1,15 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-	ContainerRegistrationKeys,
-	MedusaError,
-	Modules,
-	OrderChangeStatus,
-	OrderChangeType,
-} from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
 import type {
 	AcceptedPayment,
+	CancelAnswer,
 	Clock,
 	Logger,
 	OrderGateway,
@@ -20,9 +14,10 @@ import type {
 	SessionOfOrder,
 } from "@pix-checkout/core";
 import { openAcceptedSession } from "./accepted-session";
+import { cancelOrder } from "./cancel-order";
 import { cartsOfOrder } from "./carts-of-order";
 import { confirmPayment } from "./confirm-payment";
-import { isCancelled, isUnpaid, orderView } from "./order-view";
+import { orderView } from "./order-view";
 import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
 import { placedSessions } from "./placed-sessions";
 import { readOrders } from "./read-orders";
@@ -33,8 +28,6 @@ const placeSchema = z.object({ id: z.string(), payment_collection_id: z.string()
 
 /** The most orders of one query. */
 const ordersAtOnce = 1_000;
-/** Longer than any process works on a change that one workflow creates and confirms. */
-const abandonedChangeMs = 2 * 60_000;
 
 interface Needs {
 	container: MedusaContainer;
@@ -133,47 +126,9 @@ export class MedusaOrderGateway implements OrderGateway {
 		return openAcceptedSession(this.#container, payment);
 	}
 
-	async cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept"> {
-		const order = (await readOrders(this.#container, [orderId])).get(orderId);
-		// Medusa refunds every capture of an order that it cancels, so the order must have none.
-		if (!order || !isUnpaid(order)) {
-			return "kept";
-		}
-		if (isCancelled(order)) {
-			return "cancelled";
-		}
-		await this.#discardAbandonedChange(orderId);
-		try {
-			await cancelOrderWorkflow(this.#container).run({ input: { order_id: orderId } });
-			return "cancelled";
-		} catch (error) {
-			if (isRefusal(error)) {
-				return "refused";
-			}
-			throw error;
-		}
-	}
-
-	/**
-	 * A process that dies during Medusa's cancellation leaves open the order change that the workflow
-	 * creates for its credit lines. While one is open, Medusa cancels nothing.
-	 */
-	async #discardAbandonedChange(orderId: string): Promise<void> {
-		const orders = this.#container.resolve(Modules.ORDER);
-		const before = this.#clock.now().getTime() - abandonedChangeMs;
-		const open = await orders.listOrderChanges({
-			order_id: orderId,
-			status: OrderChangeStatus.PENDING,
-			created_at: { $lt: new Date(before).toISOString() },
-		});
-		// An open change of any other kind is the merchant's work on the order. Medusa's type lacks
-		// this kind.
-		const discarded = open.filter(
-			({ change_type }: { change_type?: string }) => change_type === OrderChangeType.CREDIT_LINE,
-		);
-		if (discarded.length > 0) {
-			await orders.cancelOrderChange(discarded.map(({ id }) => id));
-		}
+	cancelOrder(orderId: string): Promise<CancelAnswer> {
+		const [container, clock, logger] = [this.#container, this.#clock, this.#logger];
+		return cancelOrder({ container, clock, logger }, orderId);
 	}
 
 	get #query() {
@@ -211,10 +166,4 @@ export class MedusaOrderGateway implements OrderGateway {
 			}),
 		);
 	}
-}
-
-/** Medusa's workflows throw values that are not always an `Error`. */
-function isRefusal(error: unknown): boolean {
-	const { type }: { type?: unknown } = Object(error);
-	return type === MedusaError.Types.NOT_ALLOWED;
 }

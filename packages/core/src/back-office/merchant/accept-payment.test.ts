@@ -326,12 +326,12 @@ describe("asking again", () => {
 	it("cancels now what the store refused to cancel", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
-		shop.orders.refuseCancel = true;
+		shop.orders.refuseCancel = "refused";
 		await shop.pass(2 * 3_600_000, 600_000);
 		const issue = storedIssue(shop, "cancellation_failed", await shop.newest());
 		expect(await askAgain(shop.context, issue)).toMatchObject({ outcome: "answered" });
 		expect(openKinds(shop)).toEqual(["cancellation_failed"]);
-		shop.orders.refuseCancel = false;
+		shop.orders.refuseCancel = null;
 		expect(await askAgain(shop.context, issue)).toMatchObject({ status: "expired" });
 		expect(shop.order?.cancelled).toBe(true);
 		expect(openKinds(shop)).toEqual([]);

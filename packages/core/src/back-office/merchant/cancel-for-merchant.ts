@@ -7,7 +7,7 @@ import type {
 	StepContext,
 } from "../../charge/ports/charge-context.js";
 import type { Timers } from "../../charge/ports/clock.js";
-import type { OrderView } from "../../charge/ports/order-gateway.js";
+import type { CancelAnswer, OrderView } from "../../charge/ports/order-gateway.js";
 import { OrderLockedError } from "../../charge/ports/order-locks.js";
 import { errorCode } from "../../charge/steps/errors.js";
 import {
@@ -35,6 +35,7 @@ import { attemptsOfOrder } from "./attempts-of-order.js";
  * - `already_cancelled`: the order is cancelled.
  * - `not_possible`: the order has another payment, or nothing is due.
  * - `store_refuses`: the store refuses to cancel it, for instance because it is shipped.
+ * - `open_change`: the store can't cancel it while a change of it is open, such as an edit or a return.
  * - `store_failed`: the cancellation failed.
  * - `busy`: another process works on a charge right now.
  */
@@ -47,6 +48,7 @@ type Obstacle =
 	| "already_cancelled"
 	| "not_possible"
 	| "store_refuses"
+	| "open_change"
 	| "store_failed"
 	| "busy";
 
@@ -189,7 +191,7 @@ async function cancel(
 	try {
 		const answer = await orders.cancelOrder(orderId);
 		if (answer !== "cancelled") {
-			return answer === "refused" ? "store_refuses" : "not_possible";
+			return obstacles[answer];
 		}
 	} catch (error) {
 		logger.warn(`cancelling order ${orderId} for the merchant failed: ${errorCode(error)}`);
@@ -208,6 +210,12 @@ async function cancel(
 	}
 	return "cancelled";
 }
+
+const obstacles = {
+	refused: "store_refuses",
+	open_change: "open_change",
+	kept: "not_possible",
+} as const satisfies Record<Exclude<CancelAnswer, "cancelled">, Obstacle>;
 
 /** The sweep keeps following a charge that the shopper can still pay. */
 async function endAttempt(

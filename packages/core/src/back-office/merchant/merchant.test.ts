@@ -147,10 +147,16 @@ describe("the merchant's cancellation of an order", () => {
 		expect((await shop.newest()).state).toBe("discarded");
 	});
 
-	it("says why the store refuses, and leaves the charge as it is", async () => {
-		const { shop, orderId } = await shopWithOrder();
-		shop.orders.refuseCancel = true;
-		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "store_refuses" });
-		expect(await shop.newest()).toMatchObject({ state: "pending", codeRevokedAt: null });
-	});
+	it.each([
+		["refused", "store_refuses"],
+		["open_change", "open_change"],
+	] as const)(
+		"says why the store's answer is %s, and leaves the charge as it is",
+		async (answer, outcome) => {
+			const { shop, orderId } = await shopWithOrder();
+			shop.orders.refuseCancel = answer;
+			expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome });
+			expect(await shop.newest()).toMatchObject({ state: "pending", codeRevokedAt: null });
+		},
+	);
 });

@@ -64,6 +64,16 @@ export interface AcceptedPayment {
 	amountCents: number;
 }
 
+/**
+ * What the store made of a cancellation:
+ *
+ * - `cancelled`, also when the order was before.
+ * - `refused`: the store doesn't allow it, for example after a shipment.
+ * - `open_change`: not while a change of the order is open, such as an edit or a return.
+ * - `kept`: a payment of the order was captured or authorized meanwhile, or nothing is due.
+ */
+export type CancelAnswer = "cancelled" | "refused" | "open_change" | "kept";
+
 /** The store's orders and their payments. All calls are idempotent. */
 export interface OrderGateway {
 	/**
@@ -105,10 +115,6 @@ export interface OrderGateway {
 	 * @returns the session's id
 	 */
 	openAcceptedSession(payment: AcceptedPayment): Promise<string>;
-	/**
-	 * Cancels an unpaid order, which releases its stock; `cancelled` also when it was before. `refused`
-	 * when the store doesn't allow it, for example after a shipment; `kept` when a payment of the
-	 * order was captured or authorized meanwhile, or nothing is due. Throws every other failure.
-	 */
-	cancelOrder(orderId: string): Promise<"cancelled" | "refused" | "kept">;
+	/** Cancels an unpaid order, which releases its stock. Throws every failure that is no answer. */
+	cancelOrder(orderId: string): Promise<CancelAnswer>;
 }

@@ -99,7 +99,7 @@ const en = {
 		},
 		cancellation_failed: {
 			title: "Not paid in time, and the order can't be cancelled",
-			todo: "Goods were sent, or the order is completed. Ask the customer for the money.",
+			todo: "The reason says what holds it back. Once that is over, the store cancels the order. If goods were sent, ask the customer for the money.",
 		},
 		pending_after_expiry: {
 			title: "Expired, but the service still reports it as pending",

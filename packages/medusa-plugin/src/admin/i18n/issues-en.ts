@@ -219,7 +219,9 @@ export const issuesEn = {
 		capture_fails:
 			"The charge is paid, and Medusa couldn't record it yet ({{error}}). The store retries.",
 		cancellation_refused:
-			"The order wasn't paid in time, and Medusa doesn't allow its cancellation.",
+			"The order wasn't paid in time, and Medusa doesn't allow its cancellation: goods were sent, or the order is completed. The store keeps retrying.",
+		cancellation_awaits_change:
+			"The order wasn't paid in time, and Medusa can't cancel it while an edit, a return, a claim or an exchange of it is open. Confirm or cancel that change; the store keeps retrying.",
 		cancellation_fails:
 			"The order wasn't paid in time, and its cancellation fails ({{error}}). The store retries every hour.",
 		creation_refused: "No charge could be created ({{error}}), and the order waits.",

@@ -220,7 +220,10 @@ export const issuesPtBr: typeof issuesEn = {
 			"O pedido mudou depois que o código foi gerado. Ao pagamento registrado de {{captured_cents}} faltam {{missing_cents}} do valor devido.",
 		capture_fails:
 			"A cobrança está paga, e o Medusa ainda não conseguiu registrar ({{error}}). A loja continua tentando.",
-		cancellation_refused: "O pedido não foi pago no prazo, e o Medusa não deixa cancelar.",
+		cancellation_refused:
+			"O pedido não foi pago no prazo, e o Medusa não deixa cancelar: a mercadoria foi enviada, ou o pedido está concluído. A loja continua tentando.",
+		cancellation_awaits_change:
+			"O pedido não foi pago no prazo, e o Medusa não cancela enquanto houver uma edição, devolução, reclamação ou troca em aberto. Confirme ou cancele essa alteração; a loja continua tentando.",
 		cancellation_fails:
 			"O pedido não foi pago no prazo, e o cancelamento falha ({{error}}). A loja tenta a cada hora.",
 		creation_refused: "Nenhuma cobrança pôde ser criada ({{error}}), e o pedido espera.",

@@ -42,7 +42,9 @@ export const orderEn = {
 		still_payable: "The service does not say that the old code is over; it may still be paid.",
 		not_possible: "The order is cancelled, has another payment, or its time to pay is over.",
 		already_cancelled: "The order is cancelled already.",
-		store_refuses: "The store refuses to cancel the order; it may be shipped or be under edit.",
+		store_refuses: "The store refuses to cancel the order; it is shipped or completed.",
+		open_change:
+			"An edit, a return, a claim or an exchange of the order is open. Confirm or cancel it, then cancel the order.",
 		store_failed: "The store could not cancel the order. Try again.",
 		not_answered: "The service does not answer. Try again in a moment.",
 		busy: "The store works on this charge just now. Try again in a moment.",

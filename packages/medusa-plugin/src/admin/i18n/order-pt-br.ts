@@ -41,8 +41,9 @@ export const orderPtBr: typeof orderEn = {
 		still_payable: "O serviço não diz que o código antigo terminou; ele ainda pode ser pago.",
 		not_possible: "O pedido está cancelado, tem outro pagamento, ou o prazo de pagamento acabou.",
 		already_cancelled: "O pedido já está cancelado.",
-		store_refuses:
-			"A loja não aceita cancelar o pedido; ele pode ter sido enviado ou estar em edição.",
+		store_refuses: "A loja não aceita cancelar o pedido; ele foi enviado ou está concluído.",
+		open_change:
+			"O pedido tem uma edição, devolução, reclamação ou troca em aberto. Confirme ou cancele essa alteração e depois cancele o pedido.",
 		store_failed: "A loja não conseguiu cancelar o pedido. Tente de novo.",
 		not_answered: "O serviço não responde. Tente de novo em instantes.",
 		busy: "A loja está trabalhando nesta cobrança. Tente de novo em instantes.",

@@ -99,7 +99,7 @@ const ptBR: typeof en = {
 		},
 		cancellation_failed: {
 			title: "Não pago no prazo, e o pedido não pode ser cancelado",
-			todo: "A mercadoria foi enviada, ou o pedido está concluído. Cobre o cliente.",
+			todo: "O motivo diz o que impede. Quando isso acabar, a loja cancela o pedido. Se a mercadoria foi enviada, cobre o cliente.",
 		},
 		pending_after_expiry: {
 			title: "Vencido, mas o serviço ainda informa como pendente",

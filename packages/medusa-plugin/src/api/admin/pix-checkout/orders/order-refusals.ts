@@ -33,7 +33,12 @@ export const orderRefusals: Readonly<Record<OrderRefusal, { status: number; mess
 	already_cancelled: { status: 409, message: "The order is cancelled" },
 	store_refuses: {
 		status: 409,
-		message: "The store refuses to cancel the order; it may have a fulfillment or an open change",
+		message: "The store refuses to cancel the order; it has a fulfillment, or is completed",
+	},
+	open_change: {
+		status: 409,
+		message:
+			"An edit, a return, a claim or an exchange of the order is open; confirm or cancel it first",
 	},
 	store_failed: { status: 503, message: "The store could not cancel the order; try again" },
 	not_answered: { status: 503, message: "The service could not be asked; nothing was changed" },
