@@ -1,5 +1,6 @@
 import { makeReference } from "@pix-checkout/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { untilAnotherWaits } from "../support/until-another-waits.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
 const unmatched = {
@@ -91,6 +92,30 @@ describe("an accepted payment in the charge store", () => {
 			state: "paid",
 			acceptedOrderId: null,
 		});
+	});
+
+	it.each([
+		["sends a part of it back", "refunded_cents = 1000"],
+		["resolves its issue", "resolved_at = now()"],
+	])("waits for the transaction in which the merchant %s", async (_, change) => {
+		const { record, issue } = await held();
+		const holder = await test.pool.connect();
+		try {
+			await holder.query("BEGIN");
+			await holder.query(`UPDATE pix_checkout_issue SET ${change} WHERE id = $1`, [issue.id]);
+			const accepting = test.store.charges.acceptPayment(record, {
+				...claim,
+				issue,
+				orderId: "order_1",
+			});
+			await untilAnotherWaits(test.pool, holder);
+			await holder.query("COMMIT");
+			expect(await accepting).toBeNull();
+		} finally {
+			await holder.query("ROLLBACK");
+			holder.release();
+		}
+		expect(await test.store.charges.findById(record.id)).toEqual(record);
 	});
 
 	it("is no money that is on its way back", async () => {

@@ -114,6 +114,24 @@ it("is told that a kept payment is over when nothing can be paid any more, after
 	);
 });
 
+it("is told of a change that comes while it is told of the one before", async () => {
+	const told: string[] = [];
+	const { checkout } = open({
+		onChanged: async ({ id, status }) => {
+			told.push(status);
+			if (status === "pending") {
+				await checkout.payments.cancel(id);
+			}
+		},
+		onExpired: () => {},
+	});
+	await createPending(checkout);
+	// The clock stands still: nothing else changes the payment.
+	await checkout.sweepOnce();
+	await checkout.sweepOnce();
+	expect(told).toEqual(["pending", "cancelled"]);
+});
+
 it("is told again after its callback failed, and of other payments meanwhile", async () => {
 	const calls: string[] = [];
 	const { checkout } = open({

@@ -224,6 +224,38 @@ describe("cancelling an unpaid order", () => {
 		expect((await shop.newest()).state).toBe("discarded");
 	});
 
+	it("keeps another attempt from being sent by a process that has read the order before", async () => {
+		const shop = await expiredShop();
+		await shop.pass(24 * minute, 2 * minute);
+		const older = await shop.newest();
+		const [cancelling, read] = [new Barrier(), new Barrier()];
+		const { orders } = shop;
+		const cancel = orders.cancelOrder.bind(orders);
+		orders.cancelOrder = async (orderId) => {
+			await cancelling.pass();
+			return cancel(orderId);
+		};
+		await shop.wait(2 * minute);
+		const lettingGo = shop.advance();
+		await cancelling.reached;
+		await queueCharge(shop.context, { ...older, attempt: 2 });
+		const find = orders.findOrder.bind(orders);
+		orders.findOrder = async (...given) => {
+			const order = await find(...given);
+			await read.pass();
+			return order;
+		};
+		const sending = shop.createWaiting();
+		await Promise.race([read.reached, sending]);
+		orders.findOrder = find;
+		cancelling.open();
+		await lettingGo;
+		read.open();
+		await sending;
+		expect(shop.order?.cancelled).toBe(true);
+		expect(shop.creations()).toHaveLength(1);
+	});
+
 	it("leaves the order to the attempt that is about to replace a lost one", async () => {
 		const shop = await expiredShop();
 		await shop.pass(24 * minute, 2 * minute);

@@ -84,6 +84,19 @@ describe("an accepted payment", () => {
 		},
 	);
 
+	it("opens an issue when its session captures another payment at the same moment", async () => {
+		const { shop, held, own } = await heldShop();
+		const confirm = shop.orders.confirmPayment.bind(shop.orders);
+		shop.orders.confirmPayment = async (payment) => {
+			await shop.addAttempt({}, { state: "paid", chargeId: "ch_twin", orderId: own.orderId });
+			await confirm(payment);
+		};
+		await accept(shop, held, own.orderId);
+		expect(openIssues(shop)).toMatchObject([
+			{ kind: "duplicate_payment", orderId: own.orderId, amountCents: 5990 },
+		]);
+	});
+
 	it("leaves its session to an earlier payment that the store failed to capture", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.createTwoCharges();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Barrier } from "../../testing/barrier.js";
 import { ShopUnderTest } from "../../testing/shop-under-test.js";
 import { storedIssue } from "../../testing/stored-issue.js";
 import { acceptPayment } from "./accept-payment.js";
@@ -134,6 +135,29 @@ describe("the merchant's cancellation of an order", () => {
 		expect(await acceptPayment(shop.context, issue, press)).toMatchObject({ outcome: "captured" });
 		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "cancelled" });
 		expect(shop.order?.cancelled).toBe(true);
+	});
+
+	it("cancels nothing that was paid while its process stood still", async () => {
+		const { shop, orderId } = await shopWithOrder();
+		const { service } = shop.context;
+		const stall = new Barrier();
+		const read = service.getCharge.bind(service);
+		service.getCharge = async (...given) => {
+			service.getCharge = read;
+			const charge = await read(...given);
+			await stall.pass();
+			return charge;
+		};
+		const cancelling = cancelForMerchant(shop.context, orderId);
+		await stall.reached;
+		await shop.wait(3 * minuteMs);
+		// Another process finds the payment, and hasn't captured it yet.
+		shop.orders.failConfirm = new Error("the shop is busy");
+		shop.sandbox.pay(shop.charge().id);
+		expect((await shop.advance()).state).toBe("paid");
+		stall.open();
+		expect(await cancelling).toEqual({ outcome: "paid" });
+		expect(shop.order?.cancelled).toBe(false);
 	});
 
 	it("discards a charge that was not sent yet", async () => {

@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import type { OnPaid } from "@pix-checkout/server";
+import type { PoolClient } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { untilAnotherWaits } from "../support/until-another-waits.js";
+import { waitFor } from "../support/wait-for.js";
+import { openOrderBook } from "./support/open-order-book.js";
+import { openServer, type ServerUnderTest } from "./support/open-server.js";
+
+/*
+ * What a payment's lock is for: another process changes the payment in a transaction that is still
+ * open, and the act under test decides by what that one has written.
+ */
+
+const amountCents = 10_000;
+
+let server: ServerUnderTest;
+let book: ReturnType<typeof openOrderBook>;
+/** What `onPaid` was called with, by order. */
+const paid: string[] = [];
+/** What `onPaid` does besides. */
+let whenPaid: OnPaid = () => {};
+beforeAll(async () => {
+	server = await openServer();
+	book = openOrderBook(server, {
+		limits: { patienceMs: 5_000, callbackMs: 200 },
+		onPaid: (order, tools) => {
+			paid.push(order.orderId);
+			return whenPaid(order, tools);
+		},
+	});
+});
+afterAll(async () => {
+	await book?.close();
+	await server?.close();
+});
+
+async function createPayment() {
+	const orderId = randomUUID();
+	const { id } = await book.payments.create({ orderId, amountCents, method: "pix" });
+	// Its creation works on the payment, too, and would wait for the same lock.
+	await waitFor(
+		"the code",
+		() => book.payments.get(id),
+		({ status }) => status === "pending",
+	);
+	return { orderId, id };
+}
+
+/** Records the confirmed payment of a session. */
+function confirm(sessionId: string, orderId: string, cents = amountCents): Promise<void> {
+	return book.orders.confirmPayment({ sessionId, orderId, amountCents: cents });
+}
+
+/** The session that `newCode` opened beside those that have captured. */
+async function furtherSession(orderId: string, id: string): Promise<string> {
+	await book.payments.newCode(id);
+	const [row] = await book.sql(
+		"SELECT id FROM pix_checkout_payment_session WHERE order_id = $1 AND captured_cents IS NULL",
+		[orderId],
+	);
+	return String(row?.id);
+}
+
+/** Begins an act behind the payment's lock, which another process holds until `write` is committed. */
+async function behind<T>(
+	orderId: string,
+	write: (holder: PoolClient) => Promise<unknown>,
+	act: () => Promise<T>,
+): Promise<PromiseSettledResult<T>> {
+	const holder = await server.shop.connect();
+	try {
+		await holder.query("SET search_path TO pix_checkout");
+		await holder.query("BEGIN");
+		await holder.query("SELECT FROM pix_checkout_payment WHERE order_id = $1 FOR UPDATE", [
+			orderId,
+		]);
+		await write(holder);
+		const acting = Promise.allSettled([act()]);
+		await untilAnotherWaits(server.shop, holder);
+		await holder.query("COMMIT");
+		const [settled] = await acting;
+		return settled;
+	} finally {
+		await holder.query("ROLLBACK; RESET search_path");
+		holder.release();
+	}
+}
+
+function capture(orderId: string) {
+	return (holder: PoolClient) =>
+		holder.query(
+			"UPDATE pix_checkout_payment_session SET captured_cents = $2 WHERE order_id = $1",
+			[orderId, amountCents],
+		);
+}
+
+describe("a payment that another process changes at the same moment", () => {
+	it("is not cancelled once that one has captured it", async () => {
+		const { orderId, id } = await createPayment();
+		const cancelled = await behind(orderId, capture(orderId), () =>
+			book.orders.cancelOrder(orderId),
+		);
+		expect(cancelled).toEqual({ status: "fulfilled", value: "kept" });
+		expect(await book.orders.findOrder(id, orderId)).toMatchObject({ cancelled: false });
+	});
+
+	it("keeps its amount once that one has captured it", async () => {
+		const { orderId, id } = await createPayment();
+		const updated = await behind(orderId, capture(orderId), () =>
+			book.payments.update(id, { amountCents: 1 }),
+		);
+		expect(updated).toMatchObject({ status: "rejected", reason: { code: "not_open" } });
+		expect(await book.payments.get(id)).toMatchObject({ amountCents });
+	});
+
+	it("gets one further session, by that one", async () => {
+		const { orderId, id } = await createPayment();
+		await confirm(id, orderId, 4_000);
+		const another = (holder: PoolClient) =>
+			holder.query(
+				`INSERT INTO pix_checkout_payment_session (id, order_id, method, amount_cents)
+				VALUES ($1, $2, 'pix', 6000)`,
+				[`of_another_${orderId}`, orderId],
+			);
+		await behind(orderId, another, () => book.payments.newCode(id));
+		expect(await book.orders.listSessions(orderId)).toHaveLength(2);
+	});
+
+	it("is refunded no more than it has, by both", async () => {
+		const { orderId, id } = await createPayment();
+		await confirm(id, orderId);
+		const other = (holder: PoolClient) =>
+			holder.query(
+				`INSERT INTO pix_checkout_payment_refund (order_id, refund_id, amount_cents, created_at)
+				VALUES ($1, 'of another process', 6000, now())`,
+				[orderId],
+			);
+		const refunded = await behind(orderId, other, () =>
+			book.payments.recordRefund(id, { refundId: "ours", amountCents: 6_000 }),
+		);
+		expect(refunded).toMatchObject({ status: "rejected", reason: { code: "refund_too_large" } });
+		expect((await book.payments.get(id)).refundedCents).toBe(6_000);
+	});
+
+	it("is not recorded as paid once that one has cancelled it", async () => {
+		const { orderId, id } = await createPayment();
+		const cancel = (holder: PoolClient) =>
+			holder.query("UPDATE pix_checkout_payment SET cancelled_at = now() WHERE order_id = $1", [
+				orderId,
+			]);
+		expect((await behind(orderId, cancel, () => confirm(id, orderId))).status).toBe("rejected");
+		expect(await book.payments.get(id)).toMatchObject({ status: "cancelled", capturedCents: 0 });
+		expect(paid).not.toContain(orderId);
+	});
+
+	it("is not recorded behind a process that stands still, and says so soon", async () => {
+		const { orderId, id } = await createPayment();
+		const holder = await server.shop.connect();
+		try {
+			await holder.query("BEGIN");
+			await holder.query(
+				"SELECT FROM pix_checkout.pix_checkout_payment WHERE order_id = $1 FOR UPDATE",
+				[orderId],
+			);
+			// PostgreSQL ends the wait, and not the patience of the core.
+			await expect(confirm(id, orderId)).rejects.toMatchObject({
+				code: expect.stringMatching(/^(55P03|57014)$/),
+			});
+		} finally {
+			await holder.query("ROLLBACK");
+			holder.release();
+		}
+		await confirm(id, orderId);
+		expect(paid).toContain(orderId);
+	});
+});
+
+describe("a payment", () => {
+	it("that is cancelled keeps its amount, and records no money", async () => {
+		const { orderId, id } = await createPayment();
+		expect(await book.orders.cancelOrder(orderId)).toBe("cancelled");
+		await expect(book.payments.update(id, { amountCents: 1 })).rejects.toMatchObject({
+			code: "not_open",
+		});
+		await expect(confirm(id, orderId)).rejects.toThrow("was cancelled");
+		expect(await book.payments.get(id)).toMatchObject({ amountCents, capturedCents: 0 });
+		expect(paid).not.toContain(orderId);
+	});
+
+	it("ships once, also when it is paid again after its money was sent back", async () => {
+		const { orderId, id } = await createPayment();
+		await confirm(id, orderId);
+		await book.payments.recordRefund(id, { refundId: "all", amountCents });
+		await confirm(await furtherSession(orderId, id), orderId);
+		expect(await book.payments.get(id)).toMatchObject({ capturedCents: 2 * amountCents });
+		expect(paid.filter((one) => one === orderId)).toHaveLength(1);
+	});
+
+	it("doesn't ship by money that was sent back", async () => {
+		const { orderId, id } = await createPayment();
+		await confirm(id, orderId, 6_000);
+		await book.payments.recordRefund(id, { refundId: "most", amountCents: 6_000 });
+		await confirm(await furtherSession(orderId, id), orderId, 4_000);
+		expect(await book.payments.get(id)).toMatchObject({ capturedCents: 10_000 });
+		expect(paid).not.toContain(orderId);
+		await confirm(await furtherSession(orderId, id), orderId, 6_000);
+		expect(paid).toContain(orderId);
+	});
+
+	it("is given up while a statement of its late onPaid still runs, and nothing is sent behind it", async () => {
+		const { orderId, id } = await createPayment();
+		const key = 4_711;
+		const holder = await server.shop.connect();
+		await holder.query("SELECT pg_advisory_lock($1)", [key]);
+		whenPaid = async (_, { tx }) => {
+			await tx.query("SELECT pg_advisory_xact_lock($1)", [key]);
+		};
+		try {
+			await expect(confirm(id, orderId)).rejects.toThrow("onPaid took longer than 0.2 s");
+		} finally {
+			whenPaid = () => {};
+			await holder.query("SELECT pg_advisory_unlock($1)", [key]);
+			holder.release();
+		}
+		// The lock lasts until PostgreSQL notices that its connection is gone.
+		await waitFor(
+			"the payment to be recorded",
+			() =>
+				confirm(id, orderId).then(
+					() => true,
+					() => false,
+				),
+			Boolean,
+		);
+		expect(await book.payments.get(id)).toMatchObject({ status: "paid", capturedCents: 10_000 });
+	});
+});
