@@ -1,15 +1,15 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 
 /*
  * `npm run mutants -- ROOM` changes one place after another in a room of core's sources, and runs the
- * unit tests that reach it. A change that no test notices survives: the tests would let the same mistake
- * pass. Names the survivors without a reason in survivors/ROOM.json, and fails when less than 90 % are
- * noticed. `npm run mutants -- cancel/close-refused.ts:30-50` is for work on a few
- * lines.
+ * unit tests that reach it. For the rooms of the server and of PostgreSQL those are the tests with a
+ * database: see vite.config.ts. A change that no test notices survives: the tests would let the same
+ * mistake pass. Names the survivors without a reason in survivors/ROOM.json, and fails when less than
+ * 90 % are noticed. `npm run mutants -- cancel/close-refused.ts:30-50` is for work on a few lines.
  */
 
 /** A change that no unit test notices. */
@@ -26,25 +26,32 @@ interface KnownSurvivor extends Survivor {
 	reason: string;
 }
 
-const sources = "packages/core/src";
+/** The folder of each room. Of two rooms with one name, the core has it. */
+const folders = new Map(
+	["server", "postgres", "core"].flatMap((name) =>
+		readdirSync(`packages/${name}/src`, { withFileTypes: true })
+			.filter((entry) => entry.isDirectory() && entry.name !== "testing")
+			.map((entry) => [entry.name, `packages/${name}/src/${entry.name}`]),
+	),
+);
 const [path = ""] = process.argv.slice(2);
-const room = path.split("/")[0] ?? "";
-const rooms = (await readdir(sources, { withFileTypes: true }))
-	.filter((entry) => entry.isDirectory() && entry.name !== "testing")
-	.map((entry) => entry.name);
-if (!rooms.includes(room)) {
-	console.error(`npm run mutants -- ROOM, where ROOM is one of: ${rooms.join(", ")}`);
+const [room = "", ...below] = path.split("/");
+const folder = folders.get(room);
+if (!folder) {
+	console.error(`npm run mutants -- ROOM, where ROOM is one of: ${[...folders.keys()].join(", ")}`);
 	process.exit(2);
 }
 const isWholeRoom = path === room;
+// The tests' configuration, which Stryker reads in processes of its own, goes by it.
+process.env.MUTANTS_OF = folder.split("/")[1];
 
 const mutants = await new Stryker({
 	testRunner: "vitest",
 	vitest: { configFile: "test/mutants/vite.config.ts", related: false },
 	plugins: ["@stryker-mutator/vitest-runner"],
 	mutate: isWholeRoom
-		? [`${sources}/${room}/**/*.ts`, `!${sources}/**/*.test.ts`]
-		: [`${sources}/${path}`],
+		? [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`]
+		: [`${folder}/${below.join("/")}`],
 	// The words of logs and issues: a test that repeats them proves nothing.
 	mutator: { excludedMutations: ["StringLiteral"] },
 	// What runs once, at import, would need everything loaded again.
@@ -53,8 +60,13 @@ const mutants = await new Stryker({
 		"*",
 		"!packages/client/**",
 		"!packages/core/**",
+		"!packages/postgres/**",
 		"!packages/sandbox/**",
+		"!packages/server/**",
+		"!apps/store/src/run/**",
 		"!test/mutants/**",
+		"!test/postgres/**",
+		"!test/server/**",
 		"!test/support/**",
 		"!vite.config.ts",
 		"!tsconfig*.json",
@@ -75,8 +87,7 @@ const mutants = await new Stryker({
 const survivors: (Survivor & { line: number })[] = [];
 for (const { fileName, location, replacement, status } of mutants) {
 	if (status === "Survived" || status === "NoCoverage") {
-		const folder = `${sources}/${room}/`;
-		const file = fileName.slice(fileName.indexOf(folder) + folder.length);
+		const file = fileName.slice(fileName.indexOf(folder) + folder.length + 1);
 		const original = textAt(await readFile(join(folder, file), "utf8"), location);
 		survivors.push({ file, line: location.start.line, original, replacement: replacement ?? "" });
 	}
