@@ -32,6 +32,7 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 			{ text: "Pedidos que mudam", link: "/pt/operate/changed-orders" },
 			{ text: "Pedidos em aberto de um comprador", link: "/pt/operate/unpaid-orders" },
 			{ text: "Proteção de dados (LGPD)", link: "/pt/operate/data-protection" },
+			{ text: "Restaurar um backup", link: "/pt/operate/restore" },
 			{ text: "Antes de entrar no ar", link: "/pt/operate/go-live" },
 		],
 	},

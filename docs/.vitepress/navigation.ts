@@ -63,6 +63,7 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 				{ text: "Performance", link: "/operate/performance" },
 				{ text: "Logs", link: "/operate/logs" },
 				{ text: "Data protection", link: "/operate/data-protection" },
+				{ text: "Restoring a backup", link: "/operate/restore" },
 				{ text: "Go-live list", link: "/operate/go-live" },
 				{ text: "Removing the plugin", link: "/operate/removing" },
 			],

@@ -83,6 +83,23 @@ export const issuePromises = promisesOf<StorageUnderContract>("the payment issue
 		assert.deepEqual(unmatched.toSorted(), ["ch_svc_1", "ch_svc_2"]);
 	},
 
+	"about charges without a row are known by their largest amount": async ({ charges }) => {
+		const none = { isMismatchOpen: false, largestCents: 0 };
+		assert.deepEqual(await charges.findUnplacedMoney(), none);
+		const single = { kind: "unmatched_payment", chargeRecordId: null } as const;
+		await charges.openIssue({ ...outage("store"), kind: "store_mismatch", amountCents: 900 });
+		await charges.openIssue({ ...outage("ch_svc_1"), ...single, amountCents: 500 });
+		await charges.openIssue({ ...outage("ch_svc_2"), ...single, amountCents: 700 });
+		const ofRow = { ...single, chargeRecordId: "row_1", amountCents: 800 };
+		await charges.openIssue({ ...outage("row_1"), ...ofRow });
+		const open = await charges.findUnplacedMoney();
+		assert.deepEqual(open, { isMismatchOpen: true, largestCents: 700 });
+		await charges.resolveIssue("store_mismatch", "store", "payments_singled_out");
+		await charges.resolveIssue("unmatched_payment", "ch_svc_1", "charge_paid");
+		await charges.resolveIssue("unmatched_payment", "ch_svc_2", "charge_paid");
+		assert.deepEqual(await charges.findUnplacedMoney(), none);
+	},
+
 	"end together with the acceptance of their payment, which one of several people gets": async (
 		storage,
 	) => {

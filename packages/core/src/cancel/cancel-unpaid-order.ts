@@ -79,6 +79,9 @@ export async function cancelUnpaidOrder(
 		await context.chargeStore.resolveIssue("cancellation_failed", record.id, resolution);
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
+	if (await mayBePaidUnplaced(context, order.amountDue?.amountCents ?? record.amountCents)) {
+		return waitOn();
+	}
 	// The service can't be asked about a charge without an identifier, but for its list.
 	const adopted =
 		record.chargeId === null &&
@@ -103,6 +106,21 @@ export async function cancelUnpaidOrder(
 		}
 		return applyEvent(context, still, "grace_over", { checkedAt: now, nextActionAt: null });
 	});
+}
+
+/**
+ * Whether the service was paid as much by a charge that the store doesn't have, and its issue is open: a
+ * restored backup lacks the order's later attempts, and the money may be the order's.
+ */
+async function mayBePaidUnplaced(
+	{ chargeStore, foreign }: StepContext,
+	amountCents: number,
+): Promise<boolean> {
+	const { isMismatchOpen, largestCents } = await chargeStore.findUnplacedMoney();
+	const { reported } = isMismatchOpen ? await foreign.read() : { reported: [] };
+	return [largestCents, ...reported.map(({ paidCents }) => paidCents ?? 0)].some(
+		(paidCents) => paidCents > 0 && paidCents >= amountCents,
+	);
 }
 
 function isEndedAtService(charge: Charge): charge is Charge & { status: "expired" | "failed" } {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChargeMethod } from "../charge/charge-record.js";
+import { takeFromReport } from "../follow/lookup/foreign-charges.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
 const minute = 60_000;
@@ -109,5 +110,57 @@ describe("after a restore", () => {
 		await shop.pass(4 * minute);
 		expect(shop.creations()).toHaveLength(1);
 		expect(shop.orders.captures).toEqual([shop.sessionId]);
+	});
+});
+
+describe("an order whose paid renewal the copy lacks", () => {
+	const cents = 5990;
+
+	async function shopWithLostRenewal() {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrderAndCharge();
+		shop.sandbox.expire(shop.charge().id);
+		await shop.advance();
+		const snapshot = shop.snapshot();
+		expect(await shop.renew()).toMatchObject({ outcome: "renewed" });
+		await shop.createWaiting();
+		shop.sandbox.pay(shop.charge(1).id);
+		await shop.wait(minute);
+		shop.restore(snapshot);
+		return shop;
+	}
+
+	it("isn't cancelled while the issue about that money is open, and is once it is resolved", async () => {
+		const shop = await shopWithLostRenewal();
+		await shop.pass(120 * minute, 10 * minute);
+		expect(openIssues(shop)).toEqual(["store_mismatch"]);
+		expect(shop.order?.cancelled).toBe(false);
+		await shop.chargeStore.resolveByHand("store_mismatch", "store");
+		await shop.pass(120 * minute, 10 * minute);
+		expect(shop.order?.cancelled).toBe(true);
+	});
+
+	it("isn't cancelled while that payment has an issue of its own", async () => {
+		const shop = await shopWithLostRenewal();
+		await shop.pass(minute);
+		await takeFromReport(shop.context, shop.charge(1).id);
+		await shop.chargeStore.openIssue({
+			kind: "unmatched_payment",
+			subject: shop.charge(1).id,
+			chargeRecordId: null,
+			chargeId: shop.charge(1).id,
+			orderId: null,
+			amountCents: cents,
+			reasons: [],
+		});
+		await shop.pass(120 * minute, 10 * minute);
+		expect(shop.order?.cancelled).toBe(false);
+	});
+
+	it("is cancelled while only less money is unmatched", async () => {
+		const shop = await shopWithLostRenewal();
+		Object.assign(shop.order?.collectionTotal ?? {}, { amountCents: cents + 1 });
+		await shop.pass(120 * minute, 10 * minute);
+		expect(shop.order?.cancelled).toBe(true);
 	});
 });

@@ -293,6 +293,17 @@ export class MemoryChargeStore implements ChargeStore {
 		}
 	}
 
+	async findUnplacedMoney() {
+		const open = this.issues.filter(
+			({ resolved, chargeRecordId }) => resolved === null && chargeRecordId === null,
+		);
+		const single = open.filter(({ kind }) => kind === "unmatched_payment");
+		return {
+			isMismatchOpen: open.some(({ kind }) => kind === "store_mismatch"),
+			largestCents: Math.max(0, ...single.map(({ amountCents }) => amountCents ?? 0)),
+		};
+	}
+
 	async insertUnmatched(charge: NewUnmatchedCharge): Promise<ChargeRecord> {
 		const existing = await this.findByChargeId(charge.chargeId);
 		if (existing) {

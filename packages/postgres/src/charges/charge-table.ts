@@ -243,6 +243,10 @@ export class ChargeTable implements ChargeStore {
 		return this.#issues.listUnmatched(chargeRecordIds);
 	}
 
+	findUnplacedMoney(): Promise<{ isMismatchOpen: boolean; largestCents: number }> {
+		return this.#issues.findUnplacedMoney();
+	}
+
 	insertUnmatched(charge: NewUnmatchedCharge): Promise<ChargeRecord> {
 		return insertUnmatchedCharge(this.#database, charge);
 	}

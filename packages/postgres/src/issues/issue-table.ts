@@ -10,6 +10,9 @@ import { storeNow } from "../database/store-time.js";
 import { openIssue } from "./open-issue.js";
 import { resolvedByItself, resolveIssue } from "./resolve-issue.js";
 
+const unplacedSchema = z.tuple([
+	z.object({ is_mismatch_open: z.boolean(), largest_cents: z.number() }),
+]);
 const subjectsSchema = z.array(z.object({ subject: z.string() }));
 
 /**
@@ -51,6 +54,19 @@ export class IssueTable {
 			[unmatchedKinds, chargeRecordIds, resolvedByItself],
 		);
 		return subjectsSchema.parse(rows).map(({ subject }) => subject);
+	}
+
+	/** The open issues about charges without a row. See `ChargeStore`. */
+	async findUnplacedMoney(): Promise<{ isMismatchOpen: boolean; largestCents: number }> {
+		const [{ is_mismatch_open, largest_cents }] = unplacedSchema.parse(
+			await this.#database.query(
+				`SELECT coalesce(bool_or(kind = 'store_mismatch'), false) AS is_mismatch_open,
+					coalesce(max(amount_cents) FILTER (WHERE kind = 'unmatched_payment'), 0) AS largest_cents
+				FROM pix_checkout_issue WHERE resolved_at IS NULL AND charge_record_id IS NULL
+				AND kind IN ('store_mismatch', 'unmatched_payment')`,
+			),
+		);
+		return { isMismatchOpen: is_mismatch_open, largestCents: largest_cents };
 	}
 
 	/** Resolves an open issue whose cause is gone. */

@@ -15,7 +15,11 @@ import { PaymentError } from "./payment-error.js";
 
 /** `amountCents` in cents. */
 export interface NewPayment {
-	/** The shop's own id of the order, at most 200 characters. */
+	/**
+	 * The shop's own id of the order, at most 200 characters, and never used again: the same id is the
+	 * same payment. A number that comes again, as a sequence does after the shop's database was rolled
+	 * back, shows another customer's code, or "paid".
+	 */
 	orderId: string;
 	amountCents: number;
 	method: ChargeMethod;

@@ -40,6 +40,8 @@ export interface ServiceContext extends RowContext {
 export interface StepContext extends OrderContext, ServiceContext {
 	/** How the service has answered lately. */
 	health: StoredValue<ServiceHealth>;
+	/** Charges at the service with references of our form that are not in the charge store. */
+	foreign: StoredValue<ForeignCharges>;
 }
 
 /** Everything that the core's functions about charges need. */
@@ -49,8 +51,6 @@ export interface ChargeContext extends StepContext {
 	cursor: StoredValue<ListCursor>;
 	/** How far the sweep has compared captured charges with the service's list. */
 	review: StoredValue<CapturedReview>;
-	/** Charges at the service with references of our form that are not in the charge store. */
-	foreign: StoredValue<ForeignCharges>;
 	/** Hears which payments the service lists. */
 	paymentListener?: PaymentListener;
 }

@@ -138,6 +138,11 @@ export interface ChargeStore {
 	 */
 	listUnmatched(chargeRecordIds: string[]): Promise<string[]>;
 	/**
+	 * The open issues about charges without a row: whether `store_mismatch` is open, and the largest
+	 * amount of an `unmatched_payment` about one of its charges, in cents; 0 without one.
+	 */
+	findUnplacedMoney(): Promise<{ isMismatchOpen: boolean; largestCents: number }>;
+	/**
 	 * Writes the row of a paid charge that belongs to none, held by its issue. Unique by the charge: a
 	 * second call returns the existing row.
 	 */
