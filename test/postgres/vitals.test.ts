@@ -24,6 +24,8 @@ describe("the vitals of a store", () => {
 			queue: { length: 0, oldestAt: null },
 			inbox: { due: 0, oldestDueAt: null },
 			issues: { open: 0, cents: 0 },
+			isReadOnly: false,
+			lacksRights: false,
 			databaseVersion: expect.stringMatching(/^\d+/),
 		});
 	});

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSandbox, type Sandbox } from "@pix-checkout/sandbox";
 import type { PixCheckout, PixCheckoutOptions, SetupCheck } from "@pix-checkout/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { startOwnServer } from "../support/database.js";
 import { waitFor } from "../support/wait-for.js";
-import { openServer, type ServerUnderTest } from "./support/open-server.js";
+import { openServer, type ServerUnderTest, serviceOf } from "./support/open-server.js";
 
 const minute = 60_000;
 
@@ -261,4 +266,116 @@ describe("an owner that migrates and a role that works", () => {
 		await working.migrate();
 		await live(working);
 	});
+
+	it.each([
+		["right", "INSERT ON pix_checkout.pix_checkout_history"],
+		["right on the sequence", "USAGE ON SEQUENCE pix_checkout.pix_checkout_arrival"],
+	])("show it in the health when the worker loses a %s while it runs", async (_, right) => {
+		await grantAll();
+		const working = open({ database: worker.database });
+		await working.start();
+		expect((await working.health()).reasons).not.toContain("database_rights_missing");
+		await server.shop.query(`REVOKE ${right} FROM ${worker.role}`);
+		expect(await working.health()).toMatchObject({
+			status: "failing",
+			reasons: expect.arrayContaining(["database_rights_missing"]),
+		});
+	});
+});
+
+describe("two accounts of the service on one schema", () => {
+	let other: Sandbox;
+	beforeAll(async () => {
+		await server.close();
+		server = await openServer();
+		other = await createSandbox({
+			keys: [{ key: "sk_live_of_another", dialect: "reference", state: "active" }],
+		});
+	});
+	afterAll(() => other?.close());
+
+	const atOther = () => open({ service: { ...serviceOf(other), secretKey: "sk_live_of_another" } });
+	const withOtherKey = (secretKey: string, dialect: "guide" | "reference" = "reference") => ({
+		service: { ...serviceOf(server.sandbox), secretKey, dialect },
+	});
+	const anothers = /payments of another account.*database or a schema of its own/;
+
+	it("are two shops before the first charge, once the service has answered the first", async () => {
+		const first = open();
+		await first.sweepOnce();
+		await expect(create(atOther())).rejects.toThrow(anothers);
+		await expect(atOther().start()).rejects.toThrow(anothers);
+		// The same key elsewhere: the service has moved.
+		await open({ service: serviceOf(other) }).sweepOnce();
+	});
+
+	it("are two shops when the second can't read the newest charge of the first", async () => {
+		const first = open();
+		await first.start();
+		const paid = await create(first);
+		await untilStatus(first, paid.id, "pending");
+		const second = atOther();
+		await expect(create(second)).rejects.toThrow(anothers);
+		await expect(second.sweepOnce()).rejects.toThrow(anothers);
+		expect(await checkOf(second, "account")).toMatchObject({
+			status: "problem",
+			detail: expect.stringMatching(anothers),
+		});
+		expect(
+			(
+				await second.fetch(new Request("http://shop.example/pix-checkout/payments/x"), {
+					peerAddress: "127.0.0.1",
+				})
+			).status,
+		).toBe(503);
+		expect(other.requests().map(({ operation }) => operation)).not.toContain("create");
+		expect(await checkOf(first, "account")).toMatchObject({ status: "ok" });
+		await create(first);
+		expect(other.charges()).toEqual([]);
+	});
+
+	it("are one shop while its key is rotated, and both keys work", async () => {
+		const [old, fresh] = [open(), open(withOtherKey("sk_live_sandbox_guide", "guide"))];
+		for (const checkout of [old, fresh, old]) {
+			expect(await create(checkout)).toMatchObject({ status: "preparing" });
+		}
+		expect(await checkOf(fresh, "account")).toMatchObject({ status: "ok" });
+	});
+
+	it("are not told apart while the service can't be asked: nothing is created", async () => {
+		const away = open({ service: { ...serviceOf(other), apiUrl: "http://127.0.0.1:1/v1" } });
+		await expect(create(away)).rejects.toThrow(/can't be asked now.*no code is made/);
+	});
+
+	it("are one shop when the service never answered the first key", async () => {
+		const schema = "shop_of_its_own";
+		const wrong = open({ schema, ...withOtherKey("sk_live_made_up") });
+		await wrong.migrate();
+		await create(wrong);
+		await wrong.sweepOnce();
+		const right = open({ schema });
+		const { id } = await create(right);
+		await untilStatus(right, id, "pending");
+	});
+});
+
+it("shows in the health that the primary came back as a replica, for as long as it is one", async () => {
+	const dataDir = join(await mkdtemp(join(tmpdir(), "pix-checkout-replica-")), "data");
+	const postgres = await startOwnServer(dataDir, "");
+	const shop = await openServer({}, postgres.databaseUrl);
+	shop.shop.on("error", () => undefined);
+	const checkout = shop.open({ onPaid: () => {} });
+	await checkout.start();
+	await untilStatus(checkout, (await create(checkout)).id, "pending");
+	expect((await checkout.health()).reasons).not.toContain("database_read_only");
+	await postgres.kill();
+	await writeFile(join(dataDir, "standby.signal"), "", { mode: 0o666 });
+	await postgres.start();
+	await waitFor(
+		"the health to say so",
+		() => checkout.health().catch(() => null),
+		(health) => health?.status === "failing" && health.reasons.includes("database_read_only"),
+	);
+	await shop.close();
+	await postgres.stop();
 });

@@ -227,6 +227,7 @@ export {
 	takeCreation,
 } from "./create/creation-window.js";
 export { openIssue } from "./exceptions/open-issue.js";
+export { readOwnCharge } from "./follow/read-own-charge.js";
 export { followSession } from "./order/follow-session.js";
 export { mayHaveFurtherCharge } from "./order/further-charge.js";
 export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./order/queue-charge.js";

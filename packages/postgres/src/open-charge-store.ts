@@ -22,6 +22,7 @@ import { Heartbeats } from "./state/heartbeats.js";
 import { readVitals } from "./state/read-vitals.js";
 import { SharedState } from "./state/shared-state.js";
 import {
+	storedAccounts,
 	storedCursor,
 	storedDifferences,
 	storedForeign,
@@ -79,6 +80,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		shoppers: new ShopperTable(database),
 		/** The core's `PersonalDataStore`: export, erasure and retention of payer data. */
 		personalData: new PersonalDataTable(database),
+		accounts: storedAccounts(state),
 		cursor: storedCursor(state),
 		health: storedHealth(state),
 		review: storedReview(state),

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { errorCode } from "@pix-checkout/core";
-import { migrations, type Queries } from "@pix-checkout/postgres";
+import { migrations, missingRights, type Queries } from "@pix-checkout/postgres";
 import { type Check, makeCheck } from "./check";
 
 const rowsSchema = z.array(z.object({ name: z.string() }));
@@ -10,7 +10,7 @@ const tables = migrations
 	.flatMap(({ up }) => up)
 	.flatMap((statement) => /^\s*CREATE TABLE (\w+)/.exec(statement)?.[1] ?? []);
 
-/** Checks that the database answers, and that it has the plugin's tables. */
+/** Checks that the database answers, that it has the plugin's tables, and the role all rights on them. */
 export async function checkDatabase(database: Queries): Promise<Check> {
 	try {
 		const missing = rowsSchema.parse(
@@ -19,11 +19,14 @@ export async function checkDatabase(database: Queries): Promise<Check> {
 				[tables],
 			),
 		);
-		return missing.length === 0
+		if (missing.length > 0) {
+			const tables = missing.map(({ name }) => name).join(", ");
+			return makeCheck("database", "tables_missing", { tables });
+		}
+		const grants = await missingRights(database);
+		return grants.length === 0
 			? makeCheck("database", "tables_exist")
-			: makeCheck("database", "tables_missing", {
-					tables: missing.map(({ name }) => name).join(", "),
-				});
+			: makeCheck("database", "rights_missing", { grants: grants.join("; ") });
 	} catch (error) {
 		return makeCheck("database", "database_unreachable", { reason: errorCode(error) });
 	}

@@ -68,6 +68,10 @@ export const checkTexts: Record<CheckCode, CheckText> = {
 		detail: "Tables are missing in the database: {{tables}}.",
 		fix: "Run npx medusa db:migrate, and restart the store.",
 	},
+	rights_missing: {
+		detail: "The role in DATABASE_URL may not use the plugin's tables as it must.",
+		fix: "Let the owner of the tables run: {{grants}}.",
+	},
 	database_unreachable: {
 		detail: "The database can't be reached ({{reason}}).",
 		fix: "Check DATABASE_URL, and whether PostgreSQL runs.",

@@ -39,6 +39,7 @@ export const checkCodes = {
 	dialect_of_other_key: "problem",
 	tables_exist: "ok",
 	tables_missing: "problem",
+	rights_missing: "problem",
 	database_unreachable: "problem",
 	webhook_received: "ok",
 	webhook_none_yet: "warning",

@@ -128,6 +128,15 @@ export class ChargeTable implements ChargeStore {
 		return this.#find("reference", reference);
 	}
 
+	/** The newest charge that the service has made for this store. */
+	async findNewestKnown(): Promise<ChargeRecord | null> {
+		const [row] = await this.#database.query(
+			`SELECT * FROM pix_checkout_charge WHERE requested_at IS NOT NULL AND charge_id IS NOT NULL
+			ORDER BY requested_at DESC LIMIT 1`,
+		);
+		return row ? recordFromRow(row) : null;
+	}
+
 	async findByChargeId(chargeId: string): Promise<ChargeRecord | null> {
 		return (
 			(await this.#find("charge_id", chargeId)) ?? (await this.#find("charge_alias", chargeId))

@@ -2,10 +2,13 @@ import { z } from "zod";
 import type { Queries } from "../database/database.js";
 
 /**
- * What a role lacks that works with the tables, and doesn't migrate them: one row for each right and
- * object. The catalogues say it to any role. `$1` is the schema.
+ * What the connection's role lacks that works with the tables, and doesn't migrate them, as a SELECT of one
+ * row for each right and object. The catalogues say it to any role.
+ *
+ * @param schema an expression of SQL
  */
-const lacks = `WITH place AS (SELECT oid, nspname FROM pg_namespace WHERE nspname = $1)
+export function lackingRights(schema: string): string {
+	return `WITH place AS (SELECT oid, nspname FROM pg_namespace WHERE nspname = ${schema})
 	SELECT 'SCHEMA' AS kind, format('%I', nspname) AS object, 'USAGE' AS privilege
 	FROM place WHERE NOT has_schema_privilege(oid, 'USAGE')
 	UNION ALL
@@ -24,12 +27,14 @@ const lacks = `WITH place AS (SELECT oid, nspname FROM pg_namespace WHERE nspnam
 	SELECT 'FUNCTION', format('%I.%I()', nspname, proname), 'EXECUTE'
 	FROM place JOIN pg_proc AS functions ON pronamespace = place.oid
 	WHERE proname = 'pix_checkout_now' AND NOT has_function_privilege(functions.oid, 'EXECUTE')`;
+}
 
 const grants = z.array(z.object({ statement: z.string() }));
 
-/** The schema in which a connection finds the charge store. */
-const schemaOfStore = `SELECT nspname FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-	WHERE pg_class.oid = to_regclass('pix_checkout_charge')`;
+/** The schema in which a connection finds the charge store, as an expression. */
+export const schemaOfStore = `(SELECT nspname FROM pg_class
+	JOIN pg_namespace ON pg_namespace.oid = relnamespace
+	WHERE pg_class.oid = to_regclass('pix_checkout_charge'))`;
 
 /**
  * The statements by which the owner of the tables gives the connection's role what it lacks to work
@@ -38,9 +43,8 @@ const schemaOfStore = `SELECT nspname FROM pg_class JOIN pg_namespace ON pg_name
  * @param schema of the tables; the one in which the connection finds them unless given
  */
 export async function missingRights(database: Queries, schema?: string): Promise<string[]> {
-	const place = schema ?? (await database.query(schemaOfStore))[0]?.nspname;
 	const rows = await database.query(
-		`WITH lacking AS (${lacks}),
+		`WITH lacking AS (${lackingRights(`coalesce($1, ${schemaOfStore})`)}),
 		by_object AS (
 			SELECT kind, object, string_agg(privilege, ', ' ORDER BY privilege) AS privileges
 			FROM lacking GROUP BY kind, object
@@ -48,7 +52,7 @@ export async function missingRights(database: Queries, schema?: string): Promise
 		SELECT format('GRANT %s ON %s %s TO %I', privileges, kind,
 			string_agg(object, ', ' ORDER BY object), current_user) AS statement
 		FROM by_object GROUP BY kind, privileges ORDER BY kind, privileges`,
-		[place ?? null],
+		[schema ?? null],
 	);
 	return grants.parse(rows).map(({ statement }) => statement);
 }

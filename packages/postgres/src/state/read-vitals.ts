@@ -9,6 +9,7 @@ import { windowSchema } from "../creations/creation-queue-table.js";
 import { timeColumn } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
+import { lackingRights, schemaOfStore } from "../schema/missing-rights.js";
 import { pulseColumns, pulseFromRow } from "./heartbeats.js";
 import { differencesSchema, healthSchema } from "./stored-values.js";
 
@@ -27,6 +28,8 @@ const rowSchema = z.object({
 	open_issues: count,
 	open_cents: count,
 	database_version: z.string(),
+	is_read_only: z.boolean(),
+	lacks_rights: z.boolean(),
 });
 
 function stateOf(name: string): string {
@@ -62,7 +65,9 @@ const statement = `SELECT open_issues, open_cents, ${pulseColumns},
 		SELECT 1 FROM (${countedEvents.join(" UNION ALL ")}) AS due LIMIT ${mostCounted}
 	) AS counted) AS events_due,
 	least(${firstEvents.join(", ")}) AS oldest_event_at,
-	current_setting('server_version') AS database_version
+	current_setting('server_version') AS database_version,
+	pg_is_in_recovery() AS is_read_only,
+	EXISTS (${lackingRights(schemaOfStore)}) AS lacks_rights
 FROM (
 	SELECT count(*) AS open_issues, coalesce(sum(amount_cents - refunded_cents), 0) AS open_cents
 	FROM pix_checkout_issue WHERE resolved_at IS NULL
@@ -80,6 +85,8 @@ export async function readVitals(database: Queries): Promise<Vitals> {
 		queue: { length: row.queued, oldestAt: row.oldest_queued_at },
 		inbox: { due: row.events_due, oldestDueAt: row.oldest_event_at },
 		issues: { open: row.open_issues, cents: row.open_cents },
+		isReadOnly: row.is_read_only,
+		lacksRights: row.lacks_rights,
 		databaseVersion: row.database_version.split(" ")[0] ?? "",
 	};
 }

@@ -23,6 +23,8 @@ const troubleSchema = z.object({
 	failure: z.enum(["key_refused", "unreachable", "unreadable", "failing"]),
 	code: z.string(),
 });
+const accountsSchema = z.object({ marks: z.array(z.string()) });
+
 /** How the service has lately answered, as it is stored. */
 export const healthSchema = z.object({
 	lists: troubleSchema.nullable(),
@@ -97,6 +99,11 @@ export const differencesSchema = z.array(
 /** How far the sweep has read the service's list. */
 export function storedCursor(state: SharedState): StoredValue<ListCursor> {
 	return storedValue(state, "list_cursor", initialListCursor, (value) => cursorSchema.parse(value));
+}
+
+/** By what the accounts at the service are known that the stored charges are of. */
+export function storedAccounts(state: SharedState): StoredValue<{ marks: string[] }> {
+	return storedValue(state, "account", { marks: [] }, (value) => accountsSchema.parse(value));
 }
 
 /** How the service has lately answered all instances together. */

@@ -22,6 +22,8 @@ import {
 	withFailpoints,
 } from "@pix-checkout/core";
 import { type Database, openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
+import { type AccountGuard, openAccountGuard } from "./account-guard.js";
+import { guardedLease, guardedQueue, guardedService } from "./guarded-ports.js";
 
 export interface ProcessOptions {
 	database: Database;
@@ -63,6 +65,8 @@ export class CheckoutProcess {
 	readonly waitingPolls: WaitingPolls;
 	/** The differences between the service's answers and its specification. */
 	readonly drift: ServiceDrift;
+	/** Keeps this process from the charges of another account. */
+	readonly accountGuard: AccountGuard;
 	readonly policy: ChargePolicy;
 	readonly #options: ProcessOptions;
 
@@ -100,6 +104,13 @@ export class CheckoutProcess {
 			},
 		});
 		this.service = notes.watch(this.client);
+		this.accountGuard = openAccountGuard({
+			access,
+			store: this.store,
+			client: this.client,
+			policy: options.policy,
+			logger,
+		});
 	}
 
 	/**
@@ -108,7 +119,7 @@ export class CheckoutProcess {
 	 * @param origin who acts, for the history of charges
 	 */
 	context(origin: Origin, { paymentsOf, ...platform }: PlatformParts): StoreContext {
-		const { store, service, policy } = this;
+		const { store, service, accountGuard, policy } = this;
 		const { logger, retention } = this.#options;
 		const context: StoreContext = withFailpoints<StoreContext>({
 			...platform,
@@ -117,7 +128,7 @@ export class CheckoutProcess {
 					this.inbox.wake(context, "known");
 				}
 			}),
-			queue: store.queue,
+			queue: guardedQueue(store.queue, accountGuard),
 			cursor: store.cursor,
 			health: store.health,
 			review: store.review,
@@ -130,11 +141,11 @@ export class CheckoutProcess {
 			payers: store.payers,
 			shoppers: store.shoppers,
 			personalData: store.personalData,
-			sweepLease: store.sweepLease,
+			sweepLease: guardedLease(store.sweepLease, accountGuard),
 			orderLocks: store.orderLocks,
 			clock: store.clock,
 			timers: processTimers,
-			service,
+			service: guardedService(service, accountGuard),
 			logger,
 			policy,
 			retention,

@@ -8,13 +8,14 @@ import type { CheckoutProcess } from "./checkout-process.js";
  * @param sweepIntervalMs between two sweeps, in milliseconds
  */
 export async function gatherHealth(
-	{ store, policy }: Pick<CheckoutProcess, "store" | "policy">,
+	{ store, policy, accountGuard }: Pick<CheckoutProcess, "store" | "policy" | "accountGuard">,
 	sweepIntervalMs: number,
 ): Promise<Health> {
 	return healthOf(await store.vitals(), {
 		databaseAheadMs: store.clock.aheadMs,
 		sweepIntervalMs,
 		clockSkewMs: policy.times.clockSkewMs,
+		isOwnAccount: await accountGuard.isOwn(),
 		versions: { node: process.versions.node, schema: migrations.at(-1)?.name ?? "" },
 	});
 }

@@ -1,16 +1,30 @@
 import { isAuthenticationError, PixCheckoutClient } from "@pix-checkout/client";
 import { errorCode, type Pulse, stateOfSweep, stateOfWebhook } from "@pix-checkout/core";
-import { openChargeStore } from "@pix-checkout/postgres";
+import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
+import { openAccountGuard, sayWhy } from "./account-guard.js";
 import { type Connections, openConnections } from "./connections.js";
 import { countConnections } from "./count-connections.js";
-import { type ParsedOptions, type PixCheckoutOptions, parseOptions } from "./options.js";
+import {
+	chargePolicy,
+	type ParsedOptions,
+	type PixCheckoutOptions,
+	parseOptions,
+} from "./options.js";
 import { requirePostgres } from "./require-postgres.js";
 import { requireSchema } from "./schema.js";
 import { SetupError } from "./setup-error.js";
 
 /** `warning`: the shop works, and something isn't as it should be. `problem`: payments suffer. */
 export interface SetupCheck {
-	id: "options" | "secret_key" | "database" | "connections" | "schema" | "webhook" | "sweep";
+	id:
+		| "options"
+		| "secret_key"
+		| "database"
+		| "connections"
+		| "schema"
+		| "account"
+		| "webhook"
+		| "sweep";
 	status: "ok" | "warning" | "problem";
 	/** What was found, and what to do about it, in English. Never a secret or a payer's data. */
 	detail: string;
@@ -40,15 +54,8 @@ export async function inspectSetup(given: PixCheckoutOptions): Promise<SetupChec
 }
 
 /** Sends the service one request that changes nothing. */
-async function inspectKey({ service }: ParsedOptions): Promise<SetupCheck> {
-	const { apiUrl, secretKey, dialect } = service;
-	const client = new PixCheckoutClient({
-		baseUrl: apiUrl,
-		secretKey,
-		dialect,
-		timeoutMs: patienceMs,
-		maxRetries: 0,
-	});
+async function inspectKey(options: ParsedOptions): Promise<SetupCheck> {
+	const client = clientOf(options);
 	try {
 		await client.getBalance();
 		return ok("secret_key", "The service accepts the secret key.");
@@ -60,6 +67,17 @@ async function inspectKey({ service }: ParsedOptions): Promise<SetupCheck> {
 	} finally {
 		await client.close();
 	}
+}
+
+function clientOf({ service }: ParsedOptions): PixCheckoutClient {
+	const { apiUrl, secretKey, dialect } = service;
+	return new PixCheckoutClient({
+		baseUrl: apiUrl,
+		secretKey,
+		dialect,
+		timeoutMs: patienceMs,
+		maxRetries: 0,
+	});
 }
 
 /** The checks that need PostgreSQL, up to the first problem that hides the others. */
@@ -82,9 +100,34 @@ async function inspectDatabase(
 	} catch (error) {
 		return [...answers, problem("schema", error)];
 	}
-	const pulse = await openChargeStore(database, logger).heartbeats.read();
+	const store = openChargeStore(database, logger);
+	const pulse = await store.heartbeats.read();
 	const tables = ok("schema", `The schema ${schema} has all tables, and the role all rights.`);
-	return [...answers, tables, inspectWebhook(pulse, basePath), inspectSweep(pulse)];
+	const account = await inspectAccount(options, store);
+	return [...answers, tables, account, inspectWebhook(pulse, basePath), inspectSweep(pulse)];
+}
+
+async function inspectAccount(
+	options: ParsedOptions,
+	store: PostgresChargeStore,
+): Promise<SetupCheck> {
+	const client = clientOf(options);
+	const { apiUrl, secretKey } = options.service;
+	const guard = openAccountGuard({
+		access: { baseUrl: apiUrl, secretKey },
+		store,
+		client,
+		policy: chargePolicy(options),
+		logger: options.logger,
+	});
+	try {
+		const verdict = await guard.judge();
+		return verdict.kind === "own"
+			? ok("account", "The stored payments are of this account.")
+			: { id: "account", status: "problem", detail: `${sayWhy(verdict)}.` };
+	} finally {
+		await client.close();
+	}
 }
 
 function inspectWebhook(pulse: Pulse, basePath: string): SetupCheck {

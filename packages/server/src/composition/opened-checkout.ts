@@ -61,6 +61,13 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 	// Until `start`.
 	process.stays = false;
 	const { clock, payers } = process.store;
+	try {
+		await process.accountGuard.require();
+	} catch (error) {
+		await process.client.close();
+		await connections.end();
+		throw error;
+	}
 	await clock.compare();
 	const callbacks = new ShopCallbacks();
 	const recorder = new CaptureRecorder({

@@ -20,12 +20,15 @@ export class OpensAtFirstCall {
 	}
 
 	/** A failed opening is tried again at the next call. */
-	opened(): Promise<OpenedCheckout> {
+	async opened(): Promise<OpenedCheckout> {
 		this.#opened ??= openCheckout(parseOptions(this.#options)).catch((error: unknown) => {
 			this.#opened = null;
 			throw error;
 		});
-		return this.#opened;
+		const opened = await this.#opened;
+		// The tables may have become another shop's since.
+		await opened.process.accountGuard.require();
+		return opened;
 	}
 
 	async migrate(): Promise<void> {

@@ -11,17 +11,19 @@ interface OwnFacts {
 	sweepIntervalMs: number;
 	/** How far the service's clock may be from the store's before the checkout misses charges. */
 	clockSkewMs: number;
+	/** Whether the stored charges are of the account that the process's key belongs to. */
+	isOwnAccount: boolean;
 	versions: Omit<Health["versions"], "postgres">;
 }
 
 /** What the vitals of a store mean for its payments. */
 export function healthOf(vitals: Vitals, own: OwnFacts): Health {
-	const { databaseAheadMs, sweepIntervalMs, clockSkewMs, versions } = own;
+	const { versions, ...judged } = own;
 	const { now, sweep, window, differences, service } = vitals;
 	const ago = (at: Date | null) => momentOf(at, now);
 	const isOver = isWindowOver(window, now);
 	return {
-		...judgeHealth({ ...vitals, databaseAheadMs, sweepIntervalMs, clockSkewMs }),
+		...judgeHealth({ ...vitals, ...judged }),
 		checked_at: now.toISOString(),
 		service: servicesOf(vitals),
 		webhook: { last_event: ago(vitals.lastEventAt), last_payment: ago(vitals.lastPaidAt) },
@@ -30,7 +32,7 @@ export function healthOf(vitals: Vitals, own: OwnFacts): Health {
 		sweep: {
 			last: ago(sweep?.begunAt ?? null),
 			is_running: sweep !== null && sweep.until > now,
-			interval_seconds: sweepIntervalMs / 1_000,
+			interval_seconds: own.sweepIntervalMs / 1_000,
 		},
 		rate_limit: {
 			limit: window.limit,
@@ -38,7 +40,7 @@ export function healthOf(vitals: Vitals, own: OwnFacts): Health {
 			resets_at: isOver ? null : window.resetAt.toISOString(),
 		},
 		clock: {
-			database_ahead_ms: databaseAheadMs === null ? null : Math.round(databaseAheadMs),
+			database_ahead_ms: own.databaseAheadMs === null ? null : Math.round(own.databaseAheadMs),
 			service_ahead_ms: service.clock && Math.round(service.clock.aheadMs),
 			service_compared: ago(service.clock?.at ?? null),
 		},

@@ -2,6 +2,9 @@ import type { ServiceFailure, ServiceUse } from "../../charge/ports/stored-value
 
 /** Why a store can't take or confirm payments; stable codes. */
 export const failingReasons = [
+	"other_account",
+	"database_read_only",
+	"database_rights_missing",
 	"service_key_refused",
 	"service_unavailable",
 	"sweep_stopped",

@@ -20,6 +20,9 @@ const well: JudgedFacts = {
 	sweepIntervalMs: 10_000,
 	databaseAheadMs: -40,
 	clockSkewMs: 15 * minute,
+	isOwnAccount: true,
+	isReadOnly: false,
+	lacksRights: false,
 };
 const outage: UseOutage = {
 	since: ago(minute),
@@ -60,6 +63,9 @@ describe("the health of a store", () => {
 	});
 
 	it.each<[string, Partial<JudgedFacts>, string]>([
+		["the charges are another account's", { isOwnAccount: false }, "other_account"],
+		["the database takes no writes", { isReadOnly: true }, "database_read_only"],
+		["the role lacks a right", { lacksRights: true }, "database_rights_missing"],
 		[
 			"the key is refused",
 			{

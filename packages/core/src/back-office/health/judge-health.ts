@@ -15,12 +15,21 @@ const shortestLateMs = 20_000;
 export interface JudgedFacts
 	extends Pick<
 		Vitals,
-		"now" | "sweep" | "service" | "lastEventAt" | "lastPaidAt" | "queue" | "inbox"
+		| "now"
+		| "sweep"
+		| "service"
+		| "lastEventAt"
+		| "lastPaidAt"
+		| "queue"
+		| "inbox"
+		| "isReadOnly"
+		| "lacksRights"
 	> {
 	sweepIntervalMs: number;
 	databaseAheadMs: number | null;
 	/** How far the service's clock may be from the store's before the checkout misses charges. */
 	clockSkewMs: number;
+	isOwnAccount: boolean;
 }
 
 /** What the facts mean for the store's payments. */
@@ -32,6 +41,9 @@ export function judgeHealth(facts: JudgedFacts): {
 	const olderThan = (at: Date | null, ms: number) =>
 		at !== null && now.getTime() - at.getTime() > ms;
 	const found = new Set<HealthReason | null>([
+		facts.isOwnAccount ? null : "other_account",
+		facts.isReadOnly ? "database_read_only" : null,
+		facts.lacksRights ? "database_rights_missing" : null,
 		reasonOfService(facts.service),
 		reasonOfSweep(facts),
 		reasonOfWebhook(facts),

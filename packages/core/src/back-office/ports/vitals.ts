@@ -30,6 +30,10 @@ export interface Vitals extends Pulse {
 	inbox: { due: number; oldestDueAt: Date | null };
 	/** Open payment issues, and their amounts less what was sent back, in cents. */
 	issues: { open: number; cents: number };
+	/** Whether the database takes no writes, as a replica does. */
+	isReadOnly: boolean;
+	/** Whether the store's role may not do with its tables what it must. */
+	lacksRights: boolean;
 	/** Of PostgreSQL, such as `16.4`. */
 	databaseVersion: string;
 }

@@ -25,6 +25,7 @@ export const checksEn: Record<CheckCode, string> = {
 	dialect_fits: "Store and payment service understand one another.",
 	dialect_of_other_key: "Store and payment service don't understand one another.",
 	tables_exist: "The store keeps its charges.",
+	rights_missing: "The store may not use its own tables.",
 	tables_missing: "The store can't keep its charges yet.",
 	database_unreachable: "The store can't keep its charges right now.",
 	webhook_received: "The service reports payments to the store, the last time at {{at}}.",

@@ -27,6 +27,7 @@ export const checksPtBr: typeof checksEn = {
 	dialect_fits: "A loja e o serviço de pagamento se entendem.",
 	dialect_of_other_key: "A loja e o serviço de pagamento não se entendem.",
 	tables_exist: "A loja consegue guardar as cobranças.",
+	rights_missing: "A loja não tem permissão nas próprias tabelas.",
 	tables_missing: "A loja ainda não consegue guardar as cobranças.",
 	database_unreachable: "A loja não consegue guardar as cobranças agora.",
 	webhook_received: "O serviço avisa a loja dos pagamentos; o último aviso chegou em {{at}}.",

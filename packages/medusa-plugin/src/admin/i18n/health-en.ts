@@ -17,6 +17,24 @@ export const healthEn = {
 		},
 	} satisfies Record<HealthStatus, { title: string; hint: string }>,
 	reason: {
+		other_account: {
+			title: "These orders belong to another account of the payment service",
+			todo: "Show this to whoever looks after your store. Until it is mended, this copy of the store makes no codes and records no payments.",
+			developer:
+				"The secret key can't read the newest charge in the database, or the service can't be asked; the log says which. Give this copy of the store a database of its own, or put the account's key into PIX_CHECKOUT_SECRET_KEY.",
+		},
+		database_read_only: {
+			title: "The store's database takes no changes",
+			todo: "Show this to whoever looks after your store. Payments are recorded once the database takes changes again.",
+			developer:
+				"The store is connected to a replica, perhaps after a failover: have DATABASE_URL lead to the primary.",
+		},
+		database_rights_missing: {
+			title: "The store may not use its own database",
+			todo: "Show this to whoever looks after your store.",
+			developer:
+				"The role in DATABASE_URL lacks rights on the plugin's tables. npx @pix-checkout/medusa-plugin doctor names the GRANT for each.",
+		},
 		service_key_refused: {
 			title: "The payment service rejects the store's access",
 			todo: "Check in the service's dashboard whether your account and its secret key are active, and have the store's key renewed.",

@@ -20,6 +20,24 @@ export const healthPtBr: typeof healthEn = {
 		},
 	},
 	reason: {
+		other_account: {
+			title: "Estes pedidos são de outra conta do serviço de pagamento",
+			todo: "Mostre isto a quem cuida da sua loja. Até a correção, esta cópia da loja não gera códigos nem registra pagamentos.",
+			developer:
+				"A chave secreta não consegue ler a cobrança mais nova do banco de dados, ou o serviço não pode ser consultado; o log diz qual. Dê a esta cópia da loja um banco só dela, ou coloque a chave da conta em PIX_CHECKOUT_SECRET_KEY.",
+		},
+		database_read_only: {
+			title: "O banco de dados da loja não aceita alterações",
+			todo: "Mostre isto a quem cuida da sua loja. Os pagamentos são registrados quando o banco voltar a aceitar alterações.",
+			developer:
+				"A loja está ligada a uma réplica, talvez depois de um failover: faça DATABASE_URL levar ao primário.",
+		},
+		database_rights_missing: {
+			title: "A loja não tem permissão no próprio banco de dados",
+			todo: "Mostre isto a quem cuida da sua loja.",
+			developer:
+				"Faltam ao usuário de DATABASE_URL permissões nas tabelas do plugin. npx @pix-checkout/medusa-plugin doctor mostra o GRANT de cada uma.",
+		},
 		service_key_refused: {
 			title: "O serviço de pagamento recusa o acesso da loja",
 			todo: "Veja no painel do serviço se a sua conta e a chave secreta estão ativas, e peça que a chave da loja seja renovada.",

@@ -83,6 +83,10 @@ export const installationPtBr: typeof installationEn = {
 			fix: "Defina PIX_CHECKOUT_DIALECT={{key_dialect}}, ou use a chave do sandbox para {{dialect}}, e reinicie a loja.",
 		},
 		tables_exist: { detail: "As tabelas do plugin estão no banco de dados.", fix: "" },
+		rights_missing: {
+			detail: "O usuário de DATABASE_URL não pode usar as tabelas do plugin como precisa.",
+			fix: "Peça ao dono das tabelas que execute: {{grants}}.",
+		},
 		tables_missing: {
 			detail: "Faltam tabelas no banco de dados: {{tables}}.",
 			fix: "Execute npx medusa db:migrate, e reinicie a loja.",

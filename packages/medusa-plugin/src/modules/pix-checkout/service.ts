@@ -70,6 +70,8 @@ class PixCheckoutModuleService extends CheckoutProcess implements CheckoutModule
 			this.#stopAnswering = answerBeforeTheEnd(this.waitingPolls);
 			// Not awaited: a slow or unreachable service must not delay the store's start.
 			void tryKey(this.client, this.#logger);
+			// It logs why this process must not work. A database that fails is the sweep's to report.
+			this.accountGuard.isOwn().catch(() => undefined);
 		},
 		onApplicationPrepareShutdown: async () => {
 			this.#stopWatch();

@@ -1,0 +1,196 @@
+import { createHmac } from "node:crypto";
+import { isNotFoundError, type PixCheckoutClientOptions } from "@pix-checkout/client";
+import {
+	type ChargePolicy,
+	type ChargeRecord,
+	type ChargeService,
+	errorCode,
+	type Logger,
+	processTimers,
+	readOwnCharge,
+	type ServiceHealth,
+	type StoredValue,
+	serviceUses,
+	type Timers,
+} from "@pix-checkout/core";
+import type { PostgresChargeStore } from "@pix-checkout/postgres";
+import { SetupError } from "./setup-error.js";
+
+/** The accounts at the service that have proved to be the one of the stored charges, newest last. */
+export interface KnownAccounts {
+	marks: string[];
+}
+
+/**
+ * Whose the stored charges are. `own`: this process's account's. `other`: those of another shop, at whose
+ * account this process would charge them. `unknown`: the service can't be asked now.
+ */
+export type Verdict =
+	| { kind: "own"; marks: string[] }
+	| { kind: "other" }
+	| { kind: "unknown"; code: string };
+
+interface Needs {
+	access: Pick<PixCheckoutClientOptions, "secretKey" | "baseUrl">;
+	accounts: StoredValue<KnownAccounts>;
+	health: StoredValue<ServiceHealth>;
+	/** The newest stored charge that the service knows. */
+	findNewestKnown(): Promise<ChargeRecord | null>;
+	/** Reads it with this process's key. */
+	readCharge(record: ChargeRecord): Promise<unknown>;
+	timers: Timers;
+	logger: Logger;
+}
+
+/** How long a process trusts what it has found, in milliseconds. */
+const trustMs = 10_000;
+/** So many accounts are kept: keys that overlap while they are rotated. */
+const mostKept = 10;
+
+const texts = {
+	other:
+		"these tables have the payments of another account of the service: the secret key can't read the newest charge in them. Give this shop a database or a schema of its own. If the shop has left the other account for good, and none of its codes can be paid any more, run DELETE FROM pix_checkout_state WHERE id = 'account'",
+	unknown:
+		"the secret key or the service's address has changed, and the service can't be asked now whether the account is the same. Until it can, no code is made",
+};
+
+/**
+ * Keeps a process from the charges of another account. Two shops on the same tables, mostly production and
+ * its staging copy, would charge one another's orders. Costs a request only when the key or the address
+ * has changed.
+ */
+export class AccountGuard {
+	readonly #needs: Needs;
+	/** Of the key alone, and of the key at its address. */
+	readonly #key: string;
+	readonly #mark: string;
+	#found: { verdict: Promise<Verdict>; atMs: number } | null = null;
+	#said: Verdict["kind"] = "own";
+
+	constructor(needs: Needs) {
+		this.#needs = needs;
+		const { secretKey, baseUrl } = needs.access;
+		this.#key = hashBy(secretKey, "");
+		this.#mark = `${this.#key}.${hashBy(secretKey, baseUrl)}`;
+	}
+
+	/** Whether this process may work on the stored charges. Logs once why it may not. */
+	async isOwn(): Promise<boolean> {
+		const { kind } = await this.#ask();
+		return kind === "own";
+	}
+
+	/** @throws SetupError that says what to do, unless this process may work on the stored charges */
+	async require(): Promise<void> {
+		const verdict = await this.#ask();
+		if (verdict.kind !== "own") {
+			throw new SetupError(sayWhy(verdict));
+		}
+	}
+
+	/** Whose the stored charges are; changes nothing. */
+	async judge(): Promise<Verdict> {
+		const { marks } = await this.#needs.accounts.read();
+		return this.#judgeBy(marks);
+	}
+
+	async #judgeBy(marks: string[]): Promise<Verdict> {
+		if (marks.includes(this.#mark)) {
+			return { kind: "own", marks };
+		}
+		const newest = marks.length === 0 ? null : await this.#needs.findNewestKnown();
+		if (newest) {
+			return this.#tryToRead(newest, marks);
+		}
+		// With no charge to compare, the tables are the first account's that the service has answered.
+		const isOther =
+			marks.length > 0 &&
+			!marks.some((mark) => mark.startsWith(`${this.#key}.`)) &&
+			(await this.#hasWorked());
+		return isOther ? { kind: "other" } : { kind: "own", marks: [this.#mark] };
+	}
+
+	async #tryToRead(newest: ChargeRecord, marks: string[]): Promise<Verdict> {
+		try {
+			await this.#needs.readCharge(newest);
+			return { kind: "own", marks: [...marks, this.#mark].slice(-mostKept) };
+		} catch (error) {
+			return isNotFoundError(error)
+				? { kind: "other" }
+				: { kind: "unknown", code: errorCode(error) };
+		}
+	}
+
+	async #hasWorked(): Promise<boolean> {
+		const { workedAt } = await this.#needs.health.read();
+		return serviceUses.some((use) => workedAt[use] !== null);
+	}
+
+	#ask(): Promise<Verdict> {
+		const nowMs = this.#needs.timers.monotonicMs();
+		if (this.#found === null || nowMs - this.#found.atMs > trustMs) {
+			const verdict = this.#judgeAndMark();
+			this.#found = { verdict, atMs: nowMs };
+			verdict.catch(() => {
+				this.#found = null;
+			});
+		}
+		return this.#found.verdict;
+	}
+
+	async #judgeAndMark(): Promise<Verdict> {
+		const known = await this.#needs.accounts.read();
+		const verdict = await this.#judgeBy(known.marks);
+		if (verdict.kind === "own" && !known.marks.includes(this.#mark)) {
+			const { marks } = await this.#needs.accounts.change((current) =>
+				// Another process may have marked the tables meanwhile: then this one asks again.
+				current.marks.join() === known.marks.join() ? { marks: verdict.marks } : current,
+			);
+			return marks.includes(this.#mark) ? verdict : this.#judgeAndMark();
+		}
+		this.#say(verdict);
+		return verdict;
+	}
+
+	#say(verdict: Verdict): void {
+		if (verdict.kind !== this.#said && verdict.kind !== "own") {
+			this.#needs.logger.error(sayWhy(verdict));
+		}
+		this.#said = verdict.kind;
+	}
+}
+
+/** Says nothing about the key, which is random. */
+function hashBy(secretKey: string, text: string): string {
+	return createHmac("sha256", secretKey).update(text).digest("hex").slice(0, 16);
+}
+
+/** @param client asks with this process's key, and is not guarded itself */
+export function openAccountGuard({
+	access,
+	store,
+	client,
+	policy,
+	logger,
+}: Pick<Needs, "access" | "logger"> & {
+	store: PostgresChargeStore;
+	client: ChargeService;
+	policy: ChargePolicy;
+}): AccountGuard {
+	const { charges, clock, accounts, health } = store;
+	const context = { service: client, chargeStore: charges, clock, policy, logger };
+	return new AccountGuard({
+		access,
+		accounts,
+		health,
+		findNewestKnown: () => charges.findNewestKnown(),
+		readCharge: (record) => readOwnCharge(context, record),
+		timers: processTimers,
+		logger,
+	});
+}
+
+/** What a verdict means, and what to do about it. */
+export function sayWhy(verdict: Exclude<Verdict, { kind: "own" }>): string {
+	return verdict.kind === "other" ? texts.other : `${texts.unknown} (${verdict.code})`;
+}

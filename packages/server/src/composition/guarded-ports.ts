@@ -1,0 +1,48 @@
+import type { ChargeService, CreationQueue, SweepLease } from "@pix-checkout/core";
+import type { AccountGuard } from "./account-guard.js";
+
+type Guard = Pick<AccountGuard, "isOwn" | "require">;
+
+/** The queue, from which only a process of the charges' own account takes any. */
+export function guardedQueue(queue: CreationQueue, guard: Guard): CreationQueue {
+	return {
+		takeQueued: async (...given) =>
+			(await guard.isOwn()) ? queue.takeQueued(...given) : { kind: "none" },
+		returnCreation: () => queue.returnCreation(),
+		applyRateLimitRefusal: (...given) => queue.applyRateLimitRefusal(...given),
+		expectTurn: (...given) => queue.expectTurn(...given),
+	};
+}
+
+/** The lease, which only a process of the charges' own account gets. */
+export function guardedLease(lease: SweepLease, guard: Guard): SweepLease {
+	return {
+		forMs: lease.forMs,
+		begin: async (...given) => ((await guard.isOwn()) ? lease.begin(...given) : null),
+		extend: (...given) => lease.extend(...given),
+		end: (...given) => lease.end(...given),
+	};
+}
+
+/**
+ * The service, whose answers about charges mean nothing to a process of another account: it would take
+ * them for lost. A creation follows `takeQueued`.
+ */
+export function guardedService(service: ChargeService, guard: Guard): ChargeService {
+	return {
+		createPixCharge: (...given) => service.createPixCharge(...given),
+		createBoletoCharge: (...given) => service.createBoletoCharge(...given),
+		getCharge: async (...given) => {
+			await guard.require();
+			return service.getCharge(...given);
+		},
+		getChargeStatus: async (...given) => {
+			await guard.require();
+			return service.getChargeStatus(...given);
+		},
+		async *iterateTransactions(...given) {
+			await guard.require();
+			yield* service.iterateTransactions(...given);
+		},
+	};
+}
