@@ -23,6 +23,7 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 		items: [
 			{ text: "Doctor e preparação", link: "/pt/operate/doctor" },
 			{ text: "Saúde", link: "/pt/operate/health" },
+			{ text: "Banco de dados", link: "/pt/operate/database" },
 			{ text: "Webhooks e túneis", link: "/pt/operate/webhooks" },
 			{ text: "A página do pedido", link: "/pt/operate/order-page" },
 			{ text: "Pendências de pagamento", link: "/pt/operate/payment-issues" },

@@ -50,6 +50,7 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 			items: [
 				{ text: "Doctor and set-up", link: "/operate/doctor" },
 				{ text: "Health", link: "/operate/health" },
+				{ text: "Database", link: "/operate/database" },
 				{ text: "Webhooks and tunnels", link: "/operate/webhooks" },
 				{ text: "The order's page", link: "/operate/order-page" },
 				{ text: "Charges", link: "/operate/charges" },

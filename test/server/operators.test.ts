@@ -337,7 +337,7 @@ describe("two accounts of the service on one schema", () => {
 	it("are one shop while its key is rotated, and both keys work", async () => {
 		const [old, fresh] = [open(), open(withOtherKey("sk_live_sandbox_guide", "guide"))];
 		for (const checkout of [old, fresh, old]) {
-			expect(await create(checkout)).toMatchObject({ status: "preparing" });
+			await untilStatus(checkout, (await create(checkout)).id, "pending");
 		}
 		expect(await checkOf(fresh, "account")).toMatchObject({ status: "ok" });
 	});
