@@ -58,7 +58,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		},
 		refunds: new RefundTable(database, logger),
 		/** The core's `CreationQueue`. */
-		queue: new CreationQueueTable(database, state, clock),
+		queue: new CreationQueueTable(database, state, clock, logger),
 		/** The core's `Inbox`. */
 		inbox: new InboxTable(database),
 		/** The core's `ServicePayments`, and the comparison of days as they are now. */
@@ -71,7 +71,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		},
 		lookUps: new LookUpBudgetOnState(state),
 		/** The core's `IssueOutbox`, and the admin's list. */
-		issues: new IssueDesk(database),
+		issues: new IssueDesk(database, logger),
 		/** The notes of admin users on issues. */
 		issueNotes: new NoteTable(database),
 		/** What the merchant sent back by hand. */

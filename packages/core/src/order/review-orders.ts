@@ -39,6 +39,25 @@ export async function reviewChangedOrders(context: OrderContext, since: Date): P
 async function reviewOrders(context: OrderContext, orderIds: string[]): Promise<void> {
 	for (let start = 0; start < orderIds.length; start += ordersPerQuery) {
 		const ids = orderIds.slice(start, start + ordersPerQuery);
-		await reviewCharges(context, await context.chargeStore.listByOrders(ids));
+		const charges =
+			(await runPart(context.logger, "reading the charges of changed orders", () =>
+				context.chargeStore.listByOrders(ids),
+			)) ?? (await readOneByOne(context, ids));
+		await reviewCharges(context, charges);
 	}
+}
+
+/** An order whose charges can't be read holds up no other. */
+async function readOneByOne(
+	{ chargeStore, logger }: OrderContext,
+	orderIds: string[],
+): Promise<ChargeRecord[]> {
+	const charges: ChargeRecord[] = [];
+	for (const orderId of orderIds) {
+		const read = () => chargeStore.listByOrders([orderId]);
+		charges.push(
+			...((await runPart(logger, `reading the charges of order ${orderId}`, read)) ?? []),
+		);
+	}
+	return charges;
 }

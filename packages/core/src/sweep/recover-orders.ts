@@ -1,6 +1,7 @@
 import type { ChargeContext, OrderContext } from "../charge/ports/charge-context.js";
 import type { CheckoutContext } from "../charge/ports/checkout-context.js";
 import type { PlacedSession } from "../charge/ports/order-gateway.js";
+import { runPart } from "../charge/steps/errors.js";
 import { followSession } from "../order/follow-session.js";
 import { queueChargeOfOrder } from "../order/queue-charge.js";
 
@@ -68,23 +69,28 @@ async function recoverPage(
 	mayContinue: () => boolean,
 ): Promise<boolean> {
 	const { chargeStore, shoppers, logger } = context;
-	const known = await chargeStore.listBySessions(sessions.map(({ sessionId }) => sessionId));
+	const known = await runPart(logger, "reading the charges of placed orders", () =>
+		chargeStore.listBySessions(sessions.map(({ sessionId }) => sessionId)),
+	);
 	for (const { orderId, ...wanted } of sessions) {
 		if (!mayContinue()) {
 			return false;
 		}
 		const { sessionId } = wanted;
-		const attempts = known.filter((one) =>
-			[one.sessionId, one.acceptedSessionId].includes(sessionId),
-		);
-		if (attempts.length > 0) {
-			await followSession(context, orderId, attempts);
-			continue;
-		}
-		const shopper = await shoppers.recall(sessionId);
-		if (await queueChargeOfOrder(context, orderId, { ...wanted, shopper })) {
-			logger.warn(`order ${orderId} had no queued charge; the sweep queued one`);
-		}
+		// One order that can't be recovered holds up no other.
+		await runPart(logger, `recovering order ${orderId}`, async () => {
+			const attempts =
+				known?.filter((one) => [one.sessionId, one.acceptedSessionId].includes(sessionId)) ??
+				(await chargeStore.listBySession(sessionId));
+			if (attempts.length > 0) {
+				await followSession(context, orderId, attempts);
+				return;
+			}
+			const shopper = await shoppers.recall(sessionId);
+			if (await queueChargeOfOrder(context, orderId, { ...wanted, shopper })) {
+				logger.warn(`order ${orderId} had no queued charge; the sweep queued one`);
+			}
+		});
 	}
 	return true;
 }

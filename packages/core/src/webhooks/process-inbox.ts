@@ -4,7 +4,7 @@ import type { ChargeContext } from "../charge/ports/charge-context.js";
 import type { CheckoutContext } from "../charge/ports/checkout-context.js";
 import { askIntervalMs, type StoredWebhookEvent, type UnknownLane } from "../charge/ports/inbox.js";
 import { backOffMs } from "../charge/schedule.js";
-import { errorCode } from "../charge/steps/errors.js";
+import { errorCode, runPart } from "../charge/steps/errors.js";
 import {
 	processWebhookEvent,
 	type WebhookBudget,
@@ -46,18 +46,24 @@ export async function processInbox(
 ): Promise<number> {
 	let processed = 0;
 	for (let charges = 0; charges < chargesPerSweep && mayContinue(); charges += 1) {
-		const events = await processKnownCharge(context);
+		// A charge that fails keeps its lease for a while: the next one is another.
+		const events = await runPart(context.logger, "processing a charge's webhook events", () =>
+			processKnownCharge(context),
+		);
 		if (events === 0) {
 			break;
 		}
-		processed += events;
+		processed += events ?? 0;
 	}
 	for (const lane of ["authenticated", "unauthenticated"] as const) {
 		for (let events = 0; events < unknownPerSweep && mayContinue(); events += 1) {
-			if ((await processUnknown(context, lane)) !== "processed") {
+			const turn = await runPart(context.logger, `processing a webhook event (${lane})`, () =>
+				processUnknown(context, lane),
+			);
+			if (turn !== null && turn !== "processed") {
 				break;
 			}
-			processed += 1;
+			processed += turn === null ? 0 : 1;
 		}
 	}
 	return processed;

@@ -9,6 +9,7 @@ import {
 	expectCreation,
 	firstCreationWindow,
 	isWindowOver,
+	type Logger,
 	returnCreation,
 	shareOfTurn,
 	type TakenCharge,
@@ -38,11 +39,14 @@ export class CreationQueueTable implements CreationQueue {
 	readonly #database: Database;
 	readonly #state: SharedState;
 	readonly #clock: Clock;
+	readonly #logger: Pick<Logger, "warn">;
 	readonly #firstSight = new FirstSight();
 	/** Headers of answers that wait for the next change of the window. */
 	#headers: Array<{ headers: CreationHeaders; at: Date }> = [];
 
-	constructor(database: Database, state: SharedState, clock: Clock) {
+	/** @param logger logs a row that can't be read */
+	constructor(database: Database, state: SharedState, clock: Clock, logger: Pick<Logger, "warn">) {
+		this.#logger = logger;
 		this.#database = database;
 		this.#state = state;
 		this.#clock = clock;
@@ -58,7 +62,7 @@ export class CreationQueueTable implements CreationQueue {
 
 	takeQueued(now: Date, leaseUntil: Date): Promise<TakenCharge> {
 		return this.#change<TakenCharge>(async (window, transaction) => {
-			const due = await lockFirstQueued(transaction, now);
+			const due = await lockFirstQueued(transaction, now, this.#logger);
 			if (!due) {
 				return { window, result: { kind: "none" } };
 			}

@@ -1,4 +1,4 @@
-import type { ChargeRecord } from "@pix-checkout/core";
+import { type ChargeRecord, errorCode, type Logger } from "@pix-checkout/core";
 import { recordFromRow } from "../charges/charge-row.js";
 import { countSchema } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
@@ -10,6 +10,9 @@ import { storeNow } from "../database/store-time.js";
  */
 const mostCounted = 1_000;
 
+/** When a row is tried again that could not be read, in milliseconds. */
+const unreadableAgainMs = 5 * 60_000;
+
 const isFree = "(lease_until IS NULL OR lease_until <= $1)";
 
 /**
@@ -18,14 +21,29 @@ const isFree = "(lease_until IS NULL OR lease_until <= $1)";
 export async function lockFirstQueued(
 	transaction: Queries,
 	now: Date,
+	logger: Pick<Logger, "warn">,
 ): Promise<ChargeRecord | null> {
-	const [row] = await transaction.query(
-		`SELECT * FROM pix_checkout_charge
-		WHERE state = 'queued' AND next_action_at <= $1 AND ${isFree}
-		ORDER BY turn, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-		[now],
-	);
-	return row ? recordFromRow(row) : null;
+	for (;;) {
+		const [row] = await transaction.query(
+			`SELECT * FROM pix_checkout_charge
+			WHERE state = 'queued' AND next_action_at <= $1 AND ${isFree}
+			ORDER BY turn, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+			[now],
+		);
+		if (!row) {
+			return null;
+		}
+		try {
+			return recordFromRow(row);
+		} catch (error) {
+			logger.warn(`row ${row.id} of pix_checkout_charge can't be read: ${errorCode(error)}`);
+			// It would stand before all others for ever.
+			await transaction.query("UPDATE pix_checkout_charge SET next_action_at = $2 WHERE id = $1", [
+				row.id,
+				new Date(now.getTime() + unreadableAgainMs),
+			]);
+		}
+	}
 }
 
 /** Whether a charge still waits in the queue and no process holds it. */

@@ -11,11 +11,20 @@ export async function tryNotifyPaymentListener(
 	context: Pick<ChargeContext, "paymentListener" | "logger">,
 	listed: Transaction[],
 ): Promise<void> {
-	try {
-		await notifyPaymentListener(context, listed);
-	} catch (error) {
-		context.logger.warn(`recording the service's payments failed: ${errorCode(error)}`);
-	}
+	const tryEach = async (entries: Transaction[]) => {
+		try {
+			await notifyPaymentListener(context, entries);
+		} catch (error) {
+			if (entries.length === 1) {
+				context.logger.warn(`recording a payment of the service failed: ${errorCode(error)}`);
+			}
+			// One entry that can't be stored keeps no other back.
+			for (const entry of entries.length > 1 ? entries : []) {
+				await tryEach([entry]);
+			}
+		}
+	};
+	await tryEach(listed);
 }
 
 /** Notifies the listener which charges of a list are paid, or throws. */

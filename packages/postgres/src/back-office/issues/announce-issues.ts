@@ -1,4 +1,4 @@
-import type { StoredIssue } from "@pix-checkout/core";
+import { errorCode, type Logger, type StoredIssue } from "@pix-checkout/core";
 import type { Queries } from "../../database/database.js";
 import { storeNow } from "../../database/store-time.js";
 import { issueFromRow } from "../../issues/issue-row.js";
@@ -8,6 +8,7 @@ export async function takeUnannouncedIssues(
 	database: Queries,
 	limit: number,
 	leaseMs: number,
+	logger: Pick<Logger, "warn">,
 ): Promise<StoredIssue[]> {
 	const rows = await database.query(
 		`UPDATE pix_checkout_issue
@@ -18,7 +19,15 @@ export async function takeUnannouncedIssues(
 		) RETURNING *`,
 		[limit, leaseMs],
 	);
-	return rows.map(issueFromRow);
+	// One row that can't be read must not keep the others' events back. Its lease ends, and it is tried again.
+	return rows.flatMap((row) => {
+		try {
+			return issueFromRow(row);
+		} catch (error) {
+			logger.warn(`row ${row.id} of pix_checkout_issue can't be read: ${errorCode(error)}`);
+			return [];
+		}
+	});
 }
 
 /**

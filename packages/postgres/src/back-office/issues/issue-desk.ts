@@ -1,4 +1,4 @@
-import type { IssueOutbox, PaymentIssueKind, StoredIssue } from "@pix-checkout/core";
+import type { IssueOutbox, Logger, PaymentIssueKind, StoredIssue } from "@pix-checkout/core";
 import { endHold } from "../../charges/detach-payment.js";
 import type { Database } from "../../database/database.js";
 import {
@@ -20,9 +20,12 @@ import {
 /** What people do with payment issues, which `IssueTable` opens and resolves. */
 export class IssueDesk implements IssueOutbox {
 	readonly #database: Database;
+	readonly #logger: Pick<Logger, "warn">;
 
-	constructor(database: Database) {
+	/** @param logger logs a row that can't be read */
+	constructor(database: Database, logger: Pick<Logger, "warn">) {
 		this.#database = database;
+		this.#logger = logger;
 	}
 
 	/** One page, with the number of all pages together and the open ones' money. */
@@ -60,7 +63,7 @@ export class IssueDesk implements IssueOutbox {
 	}
 
 	takeUnannounced(limit: number, leaseMs: number): Promise<StoredIssue[]> {
-		return takeUnannouncedIssues(this.#database, limit, leaseMs);
+		return takeUnannouncedIssues(this.#database, limit, leaseMs, this.#logger);
 	}
 
 	markAnnounced(issue: StoredIssue): Promise<void> {
