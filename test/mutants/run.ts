@@ -72,6 +72,7 @@ const mutants = await new Stryker({
 		"!tsconfig*.json",
 		"!package.json",
 		"**/dist/**",
+		"**/node_modules/**",
 	],
 	tempDirName: join(tmpdir(), `pix-checkout-mutants-${process.pid}`),
 	thresholds: { high: 95, low: 90, break: 90 },
