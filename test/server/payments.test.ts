@@ -105,6 +105,28 @@ describe("a payment", () => {
 		);
 	});
 
+	it("waits behind others' where its e-mail has many, in whatever spelling", async () => {
+		const turnOf = async (email: string | undefined) => {
+			const { orderId } = await create(email === undefined ? {} : { payer: { email } });
+			const { rows } = await server.shop.query(
+				"SELECT turn, email_key FROM pix_checkout.pix_checkout_charge WHERE order_id = $1",
+				[orderId],
+			);
+			return { turn: Number(rows[0]?.turn), key: rows[0]?.email_key };
+		};
+		const mailbox = randomUUID();
+		const first = await turnOf(`${mailbox}@example.com`);
+		const second = await turnOf(`${mailbox.toUpperCase()}+natal@EXAMPLE.com`);
+		const third = await turnOf(` ${mailbox}@example.com`);
+		const others = await turnOf(`${randomUUID()}@example.com`);
+		const unnamed = await turnOf(undefined);
+		expect([second.turn, third.turn]).toEqual([first.turn + 60, first.turn + 120]);
+		expect([others.turn, unnamed.turn]).toEqual([first.turn + 3, first.turn + 4]);
+		expect(first.key).toMatch(/^[\w-]{22}$/);
+		expect([second.key, third.key]).toEqual([first.key, first.key]);
+		expect(unnamed.key).toBeNull();
+	});
+
 	it("is durable while the service is down, and gets its code afterwards", async () => {
 		const fault = server.sandbox.faults.add({
 			fault: { kind: "error_before", status: 503 },

@@ -121,6 +121,36 @@ describe("a hostile request", () => {
 		}
 	});
 
+	it.each(ours.flat().filter((door) => /^(POST|PUT|PATCH|DELETE) .admin/.test(door)))(
+		"of a page elsewhere to %s is refused, with the merchant's login",
+		async (door) => {
+			const [method = "", pattern = ""] = door.split(" ");
+			const act = async (origin: string) => {
+				const { authorization } = stack.admin;
+				const headers = { authorization, origin, "content-type": "application/json" };
+				const url = `${stack.store.url}${pattern.replaceAll(/\[\w+\]/g, "none")}`;
+				return fetch(url, { method, headers, body: "{}" });
+			};
+			const refused = await act("https://evil.example");
+			expect(refused.status).toBe(403);
+			expect(await refused.json()).toMatchObject({ code: "foreign_origin" });
+			const own = await act(stack.store.url);
+			expect(own.status).not.toBe(403);
+			await own.arrayBuffer();
+		},
+	);
+
+	it.each(ours.flat())("to %s gets an answer that no cache keeps", async (door) => {
+		const [method = "", pattern = ""] = door.split(" ");
+		const answer = await fetch(`${stack.store.url}${pattern.replaceAll(/\[\w+\]/g, "none")}`, {
+			method,
+			headers: { authorization: stack.admin.authorization, "content-type": "application/json" },
+			...(method === "GET" ? {} : { body: "{}" }),
+		});
+		await answer.arrayBuffer();
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+	});
+
 	it.each(streets.map((street) => [street.slice(0, 12), street]))(
 		"with the street %s… is read like any other",
 		async (_, street) => {

@@ -1,11 +1,12 @@
+import { unsafeOptions } from "@pix-checkout/server/platform";
 import { describe, expect, it } from "vitest";
 import { pixCheckout } from "./config";
-import { parseOptions, unsafeOptions } from "./options";
+import { parseOptions } from "./options";
 
 const options = {
 	apiUrl: "https://service.example/v1",
 	secretKey: "sk_live_made_up",
-	webhookSecret: "0123456789abcdef0123456789abcdef",
+	webhookSecret: "9f86d081884c7d659a2feaa0c55ad015",
 };
 
 describe("the plugin's options", () => {

@@ -7,6 +7,7 @@ import {
 	type Retention,
 	type UnpaidOrderLimits,
 } from "@pix-checkout/core";
+import { unsafeOptions } from "@pix-checkout/server/platform";
 import { withEnvironment } from "./configuration/environment";
 
 /** The merchant's settings in `medusa-config.ts`. */
@@ -173,14 +174,11 @@ const schema = z.object({
 	cepLookup: trueOrFalse.default(false),
 });
 
-/** The prefix of a sandbox's keys. */
-const sandboxKey = "sk_live_sandbox_";
-
 /**
  * Validates the options that Medusa passes to the plugin's module, with the environment for those
  * that `withPixCheckout()` made. Ignores Medusa's own keys.
  *
- * @param nodeEnv `production` also rejects options for development only; see {@link unsafeOptions}
+ * @param nodeEnv `production` also rejects options for development only; see `unsafeOptions`
  * @throws MedusaError that names each missing or invalid option and its variable, never its value
  */
 export function parseOptions(options: unknown, nodeEnv = process.env.NODE_ENV): ParsedOptions {
@@ -210,35 +208,6 @@ function problemOf(
 	return isMissing
 		? `${option}: set ${variable} in the store's environment, or in the .env that loadEnv() reads`
 		: `${path.join(".")} (${variable}): ${message}`;
-}
-
-/** The options that production rejects, each with its name and what it must be, never its value. */
-export function unsafeOptions(options: ParsedOptions): string[] {
-	const { apiUrl, secretKey, sandbox } = options;
-	const problems: string[] = [];
-	const isSandboxKey = secretKey.startsWith(sandboxKey);
-	if (sandbox && !isSandboxKey) {
-		problems.push(
-			"sandbox: is for a sandbox's key only, and secretKey is another key; leave the option out",
-		);
-	}
-	if (!apiUrl.startsWith("https:") && !(sandbox && isSandboxKey)) {
-		problems.push("apiUrl: must be an https address in production");
-	}
-	if (isSandboxKey && !sandbox) {
-		problems.push(
-			"secretKey: is a sandbox's; production needs the option sandbox: true (PIX_CHECKOUT_SANDBOX=true)",
-		);
-	}
-	if (/^sk_live_(.)\1*$/.test(secretKey)) {
-		problems.push("secretKey: repeats one character, so it is no key of the service");
-	}
-	for (const name of ["webhookSecret", "previousWebhookSecret"] as const) {
-		if (/^(.)\1*$/.test(options[name] ?? "")) {
-			problems.push(`${name}: repeats one character; openssl rand -hex 16 makes a secret`);
-		}
-	}
-	return problems;
 }
 
 /** Rejects misspelt options before Medusa boots, and needs none of their values. */

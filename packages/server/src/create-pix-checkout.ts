@@ -87,12 +87,13 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 	const isOurs = (pathname: string) => pathname.startsWith(`${basePath}/`);
 	return {
 		payments: new Payments(async () => {
-			const { context, connections, process, callbacks } = await checkout.opened();
+			const { context, connections, process, callbacks, shopperHash } = await checkout.opened();
 			return {
 				context: context("store"),
 				database: connections.database,
 				creations: process.creations,
 				callbacks,
+				shopperHash,
 			};
 		}),
 		issues: new Issues(async (by) => {

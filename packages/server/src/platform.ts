@@ -8,6 +8,8 @@ export {
 	type ProcessOptions,
 } from "./composition/checkout-process.js";
 export { gatherHealth } from "./composition/gather-health.js";
+export { type PlacedBy, ShopperHash } from "./composition/shopper-hash.js";
+export { unsafeOptions } from "./composition/unsafe-options.js";
 export { answerPoll, type PollServices, pollsPerMinute } from "./doors/answer-poll.js";
 export { askCepServices } from "./doors/cep/ask-cep-services.js";
 export { CepLookup } from "./doors/cep/cep-lookup.js";

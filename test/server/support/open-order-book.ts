@@ -7,6 +7,7 @@ import {
 	parseOptions,
 	retention,
 } from "../../../packages/server/src/composition/options.js";
+import { ShopperHash } from "../../../packages/server/src/composition/shopper-hash.js";
 import {
 	CaptureRecorder,
 	type RecorderLimits,
@@ -70,6 +71,7 @@ export function openOrderBook(
 			database,
 			creations,
 			callbacks: shopCallbacks,
+			shopperHash: new ShopperHash("sk_live_made_up"),
 		})),
 		sql: (statement: string, parameters: unknown[]) => database.query(statement, parameters),
 		close: async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { readableReasons } from "../charge/issue-reason.js";
 import { runPart } from "../charge/steps/errors.js";
 import { sweepCharges } from "../sweep/sweep-charges.js";
+import { refusal } from "../testing/faults.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 
 const minute = 60_000;
@@ -49,6 +50,26 @@ describe("an unavailable service", { timeout: 30_000 }, () => {
 		await shop.pass(30 * hour, hour);
 		expect(issues(shop)).toEqual(["service_unavailable"]);
 		expect(shop.order?.cancelled).toBe(false);
+	});
+
+	it("is one that rejects what all creations have in common, as in the wrong dialect", async () => {
+		const key = "sk_live_sandbox_guide";
+		const guide = { secretKey: key, service: { keys: [{ key, dialect: "guide" as const }] } };
+		const shop = await ShopUnderTest.open(guide);
+		await shop.placeOrderAndCharge();
+		expect((await shop.newest()).state).toBe("failed");
+		expect(await shop.context.health.read()).toMatchObject({
+			creations: { failure: "failing", code: "invalid_request" },
+		});
+		await shop.pass(16 * minute, minute);
+		expect(issues(shop)).toContain("creation_failed");
+	});
+
+	it("isn't one that rejects a payer", async () => {
+		const shop = await ShopUnderTest.open({ service: { keys } });
+		shop.addFault({ fault: refusal, on: "create" });
+		await shop.placeOrderAndCharge();
+		expect(await shop.context.health.read()).toMatchObject({ creations: null });
 	});
 
 	it("stays unavailable for a store that was off for a night and has not sent a request yet", async () => {

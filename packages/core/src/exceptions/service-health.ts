@@ -128,10 +128,26 @@ function failureOf(use: ServiceUse, error: unknown): ServiceFailure | null {
 		return null;
 	}
 	if (use === "creations") {
-		// Any other 4xx rejects this charge, not the service's use.
-		return isUnknownOutcomeError(error) ? "failing" : null;
+		return isUnknownOutcomeError(error) || isRefusedForOptions(error) ? "failing" : null;
 	}
 	return isApiError(error) || isInvalidRequestError(error) ? "failing" : null;
+}
+
+/** Words for a payer's fields in the service's codes; of its codes the specification shows a few only. */
+const codesOfPayers = /validation|customer|billing|address|document|phone|email|name|zip/;
+const fieldsOfPayers = /^(?:customer|billing_address)\b/;
+
+/**
+ * Whether the service rejects what every creation of this store has in common, as in a wrong dialect. A
+ * payer's own field rejects one charge only.
+ */
+function isRefusedForOptions(error: unknown): boolean {
+	return (
+		isInvalidRequestError(error) &&
+		error.status !== null &&
+		!codesOfPayers.test(error.serviceCode ?? "validation") &&
+		!error.problems.some(({ field }) => fieldsOfPayers.test(field))
+	);
 }
 
 async function record(context: StepContext, seen: Observations): Promise<void> {

@@ -5,7 +5,7 @@ import { checkConfiguration, type StoreConfiguration } from "./check-configurati
 const options = {
 	apiUrl: "https://service.example/v1",
 	secretKey: "sk_live_made_up",
-	webhookSecret: "0123456789abcdef0123456789abcdef",
+	webhookSecret: "9f86d081884c7d659a2feaa0c55ad015",
 };
 
 function configurationWith(

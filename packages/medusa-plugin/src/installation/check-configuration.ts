@@ -1,9 +1,10 @@
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
+import { unsafeOptions } from "@pix-checkout/server/platform";
 import { withEnvironment } from "../configuration/environment";
 import { pluginName } from "../configuration/names";
 import { readPaymentEntry } from "../configuration/with-payment-providers";
-import { type ParsedOptions, parseOptions, unsafeOptions } from "../options";
+import { type ParsedOptions, parseOptions } from "../options";
 import { type Check, type CheckParams, makeCheck } from "./check";
 
 const pluginsSchema = z

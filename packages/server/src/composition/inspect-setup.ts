@@ -13,6 +13,7 @@ import {
 import { requirePostgres } from "./require-postgres.js";
 import { requireSchema } from "./schema.js";
 import { SetupError } from "./setup-error.js";
+import { unsafeOptions } from "./unsafe-options.js";
 
 /** `warning`: the shop works, and something isn't as it should be. `problem`: payments suffer. */
 export interface SetupCheck {
@@ -47,10 +48,21 @@ export async function inspectSetup(given: PixCheckoutOptions): Promise<SetupChec
 			inspectKey(options),
 			inspectDatabase(connections, options),
 		]);
-		return [ok("options", "The options are complete."), key, ...database];
+		return [inspectOptions(options), key, ...database];
 	} finally {
 		await connections.end();
 	}
+}
+
+function inspectOptions({ service }: ParsedOptions): SetupCheck {
+	const unsafe = unsafeOptions(service).map((problem) => `service.${problem}`);
+	return unsafe.length === 0
+		? ok("options", "The options are complete.")
+		: {
+				id: "options",
+				status: "warning",
+				detail: `The options are complete, but production refuses them. ${unsafe.join(". ")}.`,
+			};
 }
 
 /** Sends the service one request that changes nothing. */

@@ -18,6 +18,7 @@ import { chargePolicy, type ParsedOptions, retention } from "./options.js";
 import { RepeatTimer } from "./repeat-timer.js";
 import { requireSchema } from "./schema.js";
 import { openShopDoors, type ShopDoors } from "./shop-doors.js";
+import { ShopperHash } from "./shopper-hash.js";
 
 /** The pause between two sweeps of a process, in milliseconds. Of several the lease lets one sweep. */
 export const sweepPauseMs = 10_000;
@@ -36,6 +37,7 @@ export interface OpenedCheckout {
 	sweeps: RepeatTimer;
 	tells: RepeatTimer;
 	doors: ShopDoors;
+	shopperHash: ShopperHash;
 	paymentsOf(day: string): Promise<ReconciledPayment[]>;
 	context(source: Origin["source"], actor?: string): StoreContext;
 }
@@ -129,6 +131,7 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		sweeps,
 		tells,
 		doors,
+		shopperHash: new ShopperHash(secretKey),
 		paymentsOf,
 		context,
 	};

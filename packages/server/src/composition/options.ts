@@ -10,6 +10,7 @@ import type { OnIssue } from "../callbacks/issue-event.js";
 import type { OnPaid } from "../order-book/capture-recorder.js";
 import { defaultConnections, fewestConnections } from "./connections.js";
 import { SetupError } from "./setup-error.js";
+import { unsafeOptions } from "./unsafe-options.js";
 
 /** The merchant's account at the service. */
 export interface ServiceOptions {
@@ -23,6 +24,11 @@ export interface ServiceOptions {
 	previousWebhookSecret?: string;
 	/** The dialect of requests for Pix. Default `reference`. */
 	dialect?: "guide" | "reference";
+	/**
+	 * Says that the service is the sandbox, also in production: for a staging copy of the shop. Needs a key
+	 * that begins with `sk_live_sandbox_`, and then allows http. Default `false`.
+	 */
+	sandbox?: boolean;
 	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
 	timeoutMs?: number;
 }
@@ -106,6 +112,7 @@ const schema = z.strictObject({
 		webhookSecret: secret,
 		previousWebhookSecret: secret.optional(),
 		dialect: z.enum(["guide", "reference"]).default("reference"),
+		sandbox: z.boolean().default(false),
 		timeoutMs: z.int().min(1).max(30_000).default(10_000),
 	}),
 	onPaid: z.custom<OnPaid>(isFunction, "must be a function"),
@@ -137,16 +144,27 @@ function isFunction(value: unknown): boolean {
 	return typeof value === "function";
 }
 
-/** @throws SetupError that names each missing or invalid option, never its value */
-export function parseOptions(options: PixCheckoutOptions): ParsedOptions {
+/**
+ * @param nodeEnv `production` also rejects options for development only; see {@link unsafeOptions}
+ * @throws SetupError that names each missing or invalid option, never its value
+ */
+export function parseOptions(
+	options: PixCheckoutOptions,
+	nodeEnv = process.env.NODE_ENV,
+): ParsedOptions {
 	const parsed = schema.safeParse(options);
 	if (!parsed.success) {
-		const problems = parsed.error.issues.map(
-			({ path, message }) => `${path.join(".")}: ${message}`,
-		);
-		throw new SetupError(`pix-checkout is not configured. ${problems.join(". ")}`);
+		throw refusal(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+	}
+	const unsafe = nodeEnv === "production" ? unsafeOptions(parsed.data.service) : [];
+	if (unsafe.length > 0) {
+		throw refusal(unsafe.map((problem) => `service.${problem}`));
 	}
 	return parsed.data;
+}
+
+function refusal(problems: readonly string[]): SetupError {
+	return new SetupError(`pix-checkout is not configured. ${problems.join(". ")}`);
 }
 
 /** The core's policy by these options. A shop counts its customers' open orders itself. */

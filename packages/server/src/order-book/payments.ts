@@ -3,13 +3,14 @@ import {
 	cancelForMerchant,
 	isCleanText,
 	queueChargeOfOrder,
+	resolvePayer,
 	reviewCharges,
 	type StoreContext,
-	unknownShopper,
 } from "@pix-checkout/core";
 import type { Database } from "@pix-checkout/postgres";
 import { z } from "zod";
 import type { ShopCallbacks } from "../callbacks/call-shop.js";
+import type { ShopperHash } from "../composition/shopper-hash.js";
 import {
 	type BookedOrder,
 	busyPayment,
@@ -48,6 +49,7 @@ export interface PaymentsContext {
 	database: Database;
 	creations: CreationRunner;
 	callbacks: ShopCallbacks;
+	shopperHash: ShopperHash;
 }
 
 const placeSchema = z.object({ id: z.string(), order_id: z.string(), created_at: z.date() });
@@ -94,7 +96,9 @@ export class Payments {
 		}
 		if (order.cancelledAt === null) {
 			if (await hasNoCharge(checkout, order.paymentId)) {
-				const first = { sessionId: order.paymentId, method, amountCents, shopper: unknownShopper };
+				const email = resolvePayer({ explicit: payer })["customer.email"] ?? null;
+				const shopper = checkout.shopperHash.keysOf({ email, customer: null });
+				const first = { sessionId: order.paymentId, method, amountCents, shopper };
 				await queueChargeOfOrder(context, orderId, first);
 			}
 			await creations.serve(context);

@@ -1,7 +1,6 @@
-import type { CepLookup, CheckoutProcess } from "@pix-checkout/server/platform";
+import type { CepLookup, CheckoutProcess, ShopperHash } from "@pix-checkout/server/platform";
 import type { ServiceAccount } from "../../account/service-account";
 import type { ParsedOptions } from "../../options";
-import type { ShopperHash } from "./shopper-hash";
 
 /** The module's name in Medusa's containers. */
 export const pixCheckoutModule = "pixCheckout";

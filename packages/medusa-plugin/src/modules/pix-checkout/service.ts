@@ -2,24 +2,23 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { ConfigModule, Logger as MedusaLogger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, defineJoinerConfig } from "@medusajs/framework/utils";
 import { type Logger, processTimers } from "@pix-checkout/core";
-import { askCepServices, CepLookup, CheckoutProcess } from "@pix-checkout/server/platform";
+import {
+	askCepServices,
+	CepLookup,
+	CheckoutProcess,
+	ShopperHash,
+	unsafeOptions,
+} from "@pix-checkout/server/platform";
 import { ServiceAccount } from "../../account/service-account";
 import { refuseHalfInstallation } from "../../configuration/installation-problem";
 import { keyDialectProblem } from "../../key-dialect";
 import { loggerOn } from "../../logging/logger";
-import {
-	chargePolicy,
-	type ParsedOptions,
-	parseOptions,
-	retentionOf,
-	unsafeOptions,
-} from "../../options";
+import { chargePolicy, type ParsedOptions, parseOptions, retentionOf } from "../../options";
 import { serviceAccess } from "../../service-access";
 import { hideWebhookSecrets } from "../../webhook/webhook-address";
 import { answerBeforeTheEnd } from "./answer-before-the-end";
 import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
 import { medusaDatabase, NotMigratedError } from "./medusa-database";
-import { ShopperHash } from "./shopper-hash";
 import { startWatch } from "./start-watch";
 import { tryKey } from "./try-key";
 

@@ -7,6 +7,8 @@ export const checkout = createPixCheckout({
 		apiUrl: process.env.PIX_CHECKOUT_API_URL,
 		secretKey: process.env.PIX_CHECKOUT_SECRET_KEY,
 		webhookSecret: process.env.PIX_CHECKOUT_WEBHOOK_SECRET,
+		// Next runs as in production here.
+		sandbox: true,
 	},
 	storefronts: ["https://shop.example"],
 	onPaid: async ({ orderId }, { tx }) => {

@@ -1,11 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { hasTooManyUnpaidOrders, type ShopperKeys } from "@pix-checkout/core";
+import type { PlacedBy } from "@pix-checkout/server/platform";
 import {
 	type CheckoutServices,
 	checkoutServices,
 } from "../../../modules/pix-checkout/checkout-services";
-import type { Buyer } from "../../../modules/pix-checkout/shopper-hash";
 import { tooManyUnpaidOrders } from "../../../orders/too-many-unpaid-orders";
 import { methodOfProvider } from "../../../provider-ids";
 import { cartInPath, cartOfCollection, sessionsOfCart } from "../cart-of-request";
@@ -96,7 +96,7 @@ async function admit(
 function buyerOf(
 	req: MedusaRequest,
 	{ email = null, customer }: z.infer<typeof buyerSchema>,
-): Buyer {
+): PlacedBy {
 	const id = loginSchema.safeParse(req).data?.auth_context.actor_id;
 	const own = customer?.id === id ? (customer?.email ?? null) : null;
 	return { email, customer: id ? { id, email: own } : null };

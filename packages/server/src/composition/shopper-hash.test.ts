@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ShopperHash } from "./shopper-hash";
+import { ShopperHash } from "./shopper-hash.js";
 
 const hash = new ShopperHash("sk_live_made_up");
 function emailKey(email: string | null) {

@@ -2,8 +2,8 @@ import { createHmac, hkdfSync } from "node:crypto";
 import type { ShopperKeys } from "@pix-checkout/core";
 
 /** The shopper who places an order. */
-export interface Buyer {
-	/** The e-mail of the cart. */
+export interface PlacedBy {
+	/** The e-mail of the cart or the payer. */
 	email: string | null;
 	/** The logged-in customer. */
 	customer: { id: string; email: string | null } | null;
@@ -28,7 +28,7 @@ export class ShopperHash {
 	 * Omits the e-mail of a logged-in customer's own account: a stranger can type it too, and must
 	 * not use up its owner's limit.
 	 */
-	keysOf({ email, customer }: Buyer): ShopperKeys {
+	keysOf({ email, customer }: PlacedBy): ShopperKeys {
 		const mailbox = mailboxOf(email);
 		const isOwn = customer !== null && mailbox === mailboxOf(customer.email);
 		return {
