@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { inParallel } from "../support/in-parallel.js";
 import { moveClock } from "../support/move-clock.js";
 import { OrderActions } from "../support/order-actions.js";
 import { PlacedOrders } from "../support/placed-orders.js";
@@ -203,6 +204,43 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		});
 	});
 
+	it("paid by two codes in the same second, is captured for what it costs, and owes the rest once", async () => {
+		// One code may ask for all that the order lacks, or for a part.
+		const placed = await inParallel(1, [one, one, 20, 20], async (amount) => {
+			const order = await orders.withCode(1);
+			const collection = await actions.openCollection(order.orderId, amount);
+			return { order, further: await orders.furtherCode(collection) };
+		});
+		for (const { order, further } of placed) {
+			orders.pay(order);
+			orders.pay(further);
+		}
+		for (const { order, further } of placed) {
+			await orders.untilDecided(order.sessionId);
+			await orders.untilDecided(further.sessionId);
+			await expectAllMoneyOnce(order, [one, further.amountCents / 100]);
+		}
+	});
+
+	it.each(["is paid another way", "is edited to more", "is edited to less", "is cancelled"])(
+		"that %s by the merchant in the moment of its payment, has all money in its books or in one issue",
+		async (act) => {
+			const placed = await inParallel(1, [1, 2], () => orders.withCode(2));
+			await Promise.all(
+				placed.map(async (order) => {
+					orders.pay(order);
+					// Medusa may refuse the act by then.
+					await acts[act]?.(order.orderId).catch(() => null);
+				}),
+			);
+			for (const order of placed) {
+				await orders.untilDecided(order.sessionId);
+				const another = act === "is paid another way" ? [two] : [];
+				await expectAllMoneyOnce(order, [two], another);
+			}
+		},
+	);
+
 	// From here on the store's clock is ahead of the times in Medusa's own rows.
 
 	it("made from a draft order, is paid by Pix, and is not cancelled when a code expires", async () => {
@@ -316,6 +354,53 @@ describe("an order in a real store that asks for more than its checkout, or for 
 			transactions: [],
 		});
 	});
+
+	const acts: Record<string, (orderId: string) => Promise<unknown>> = {
+		"is paid another way": (orderId) => stack.admin.payAnotherWay(orderId, two),
+		"is edited to more": (orderId) => stack.admin.editQuantity(orderId, 3),
+		"is edited to less": (orderId) => stack.admin.editQuantity(orderId, 1),
+		"is cancelled": (orderId) => stack.admin.cancelOrder(orderId),
+	};
+
+	/** Expects that the order has, or an issue asks to send back, all money that came by Pix, once. */
+	const expectAllMoneyOnce = async (
+		order: { orderId: string },
+		byPix: number[],
+		another: number[] = [],
+	) => {
+		const cents = (reais: number[]) => reais.reduce((sum, one) => sum + Math.round(one * 100), 0);
+		const settled = await waitFor(
+			`order ${order.orderId} to be settled`,
+			async () => {
+				const books = await stack.admin.books(order.orderId);
+				const captured = books.transactions.filter((amount) => amount > 0);
+				const open = books.collections.filter(({ status }) =>
+					["not_paid", "awaiting"].includes(status),
+				);
+				const isCancelled = books.status === "canceled";
+				const issues = await orders.issuesOf(order);
+				return {
+					...books,
+					asked: cents(open.map(({ amount }) => amount)),
+					lacks: isCancelled ? 0 : Math.max(cents([books.outstanding]), 0),
+					// Of a cancelled order all: Medusa calls it refunded, and the money is still here.
+					owed:
+						cents([...byPix, ...another.filter((amount) => captured.includes(amount))]) -
+						(isCancelled ? 0 : cents(captured) + Math.min(cents([books.outstanding]), 0)),
+					issues: issues.map(({ kind, amount_cents }) => ({ kind, amount_cents })),
+				};
+			},
+			({ asked, lacks }) => asked === lacks,
+		);
+		const toRefund = settled.issues.filter(
+			({ kind }) => kind !== "amount_due_changed" || settled.lacks === 0,
+		);
+		const asksBack = toRefund.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0);
+		// An edit of a paid order is the merchant's own: Medusa's difference shows what it leaves to refund.
+		const isShown = settled.owed === -cents([settled.pendingDifference]) && asksBack === 0;
+		expect({ ...settled, asksBack }).toMatchObject({ asksBack: isShown ? 0 : settled.owed });
+		expect(settled.issues.length).toBeLessThanOrEqual(1);
+	};
 
 	const markAsPaid = (orderId: string, collectionId: string | undefined, body = {}) =>
 		stack.admin.send(`/admin/payment-collections/${collectionId}/mark-as-paid`, {

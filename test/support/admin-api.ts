@@ -19,6 +19,7 @@ const booksSchema = z.object({
 	order: z.object({
 		status: z.string(),
 		payment_status: z.string(),
+		total: amount,
 		summary: z.object({ pending_difference: amount }),
 		transactions: amounts,
 		payment_collections: z.array(
@@ -90,6 +91,10 @@ const issueDetailSchema = z.object({
 
 export type PaymentIssue = z.infer<typeof issueSchema>;
 
+function roundToCents(reais: number): number {
+	return Math.round(reais * 100) / 100;
+}
+
 function amountOf(row: { amount: number }): number {
 	return row.amount;
 }
@@ -99,6 +104,8 @@ export interface OrderBooks {
 	status: string;
 	paymentStatus: string;
 	pendingDifference: number;
+	/** What the order costs less its transactions, which Medusa's difference may have lost. */
+	outstanding: number;
 	/** The order's transactions; refunds are negative. */
 	transactions: number[];
 	collections: {
@@ -168,6 +175,9 @@ export class AdminApi {
 			status: order.status,
 			paymentStatus: order.payment_status,
 			pendingDifference: order.summary.pending_difference,
+			outstanding: roundToCents(
+				order.total - order.transactions.reduce((sum, transaction) => sum + transaction.amount, 0),
+			),
 			transactions: order.transactions.map(amountOf),
 			collections: collections.sort((a, b) => (a.id < b.id ? -1 : 1)),
 		};

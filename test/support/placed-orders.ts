@@ -108,6 +108,18 @@ export class PlacedOrders {
 		);
 	}
 
+	/** Waits until the session's payment is captured, or an issue holds it. */
+	async untilDecided(sessionId: string): Promise<void> {
+		await waitFor(
+			"the payment to be captured or held",
+			() =>
+				this.#stack.sql("SELECT state, issue FROM pix_checkout_charge WHERE session_id = $1", [
+					sessionId,
+				]),
+			([charge]) => charge?.state === "captured" || Boolean(charge?.issue),
+		);
+	}
+
 	issuesOf({ orderId }: { orderId: string }): Promise<PaymentIssue[]> {
 		return this.#stack.admin.issues({ order_id: orderId });
 	}

@@ -36,6 +36,7 @@ export async function servedGateway(): Promise<ServedGateway> {
 			listChanged: orders("listChanged"),
 			findPayerSources: orders("findPayerSources"),
 			confirmPayment: orders("confirmPayment"),
+			fitCollections: orders("fitCollections"),
 			openAcceptedSession: orders("openAcceptedSession"),
 			cancelOrder: orders("cancelOrder"),
 		},

@@ -32,6 +32,42 @@ export const orderPaymentPromises = promisesOf<ShopUnderContract>("the order gat
 			});
 		},
 
+	"counts two payments of one order that are confirmed at the same instant": async (shop) => {
+		const { orders } = shop;
+		for (let round = 0; round < 3; round += 1) {
+			const order = await shop.placeOrder();
+			const { orderId, amountCents } = order;
+			const row = await acceptPayment(shop, order, 1_000);
+			const accepted = {
+				orderId,
+				chargeRecordId: row.id,
+				method: "pix",
+				amountCents: 1_000,
+			} as const;
+			const sessionId = await orders.openAcceptedSession(accepted);
+			await release(shop, row, sessionId);
+			const payments = [
+				await releasedPayment(shop, order, amountCents - 1_000),
+				{ sessionId, orderId, amountCents: 1_000 },
+			];
+			// A concurrent call may fail, and the core repeats it.
+			await Promise.allSettled(payments.map((payment) => orders.confirmPayment(payment)));
+			for (const payment of payments) {
+				await orders.confirmPayment(payment);
+			}
+			await orders.fitCollections(orderId);
+			for (const payment of payments) {
+				await expectView(shop, payment, {
+					capturedBy: "this_session",
+					amountDue: due(0),
+					outstandingCents: 0,
+					unaskedCents: 0,
+					capturedCents: amountCents,
+				});
+			}
+		}
+	},
+
 	"records less than the amount due, and a further payment for the rest": async (shop) => {
 		const { orders } = shop;
 		const order = await shop.placeOrder();

@@ -54,6 +54,7 @@ export const orderViewPromises = promisesOf<ShopUnderContract>("the order gatewa
 			mayCancel: true,
 			amountDue: due(amountCents),
 			outstandingCents: amountCents,
+			unaskedCents: 0,
 			capturedCents: 0,
 			refundedCents: 0,
 			currency: "BRL",

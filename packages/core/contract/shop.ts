@@ -99,6 +99,7 @@ export async function capture(
 	amountCents: number,
 ): Promise<void> {
 	await shop.orders.confirmPayment(await releasedPayment(shop, order, amountCents));
+	await shop.orders.fitCollections(order.orderId);
 }
 
 /** Compares some fields of an order, from one of its sessions. */

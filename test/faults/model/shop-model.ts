@@ -137,6 +137,7 @@ export class ShopModel implements OrderGateway {
 			mayCancel: isCheckout && isUnpaid(order),
 			amountDue: isPresent ? { amountCents, currency: "BRL" } : null,
 			outstandingCents,
+			unaskedCents: asksNothing(order) ? Math.max(outstandingCents, 0) : 0,
 			capturedCents: order.paidElsewhereCents + capturedBySessions(order),
 			refundedCents: order.refundedCents,
 			currency: "BRL",
@@ -197,12 +198,16 @@ export class ShopModel implements OrderGateway {
 			this.#watch.onCapture(order, { sessionId, amountCents });
 			order.captures.push({ sessionId, amountCents });
 		}
-		if (lackOf(order) <= 0) {
-			const open = presentSessions(order).filter((one) => !isCaptured(order, one.sessionId));
-			order.closedSessions.push(...open.map((one) => one.sessionId));
-		}
 		if (order.orderId !== orderId) {
 			throw new PaymentNotAuthorized(`${orderId} is gone, and ${order.orderId} was captured`);
+		}
+	}
+
+	async fitCollections(orderId: string): Promise<void> {
+		const order = this.orders.find((one) => one.orderId === orderId);
+		if (order && lackOf(order) <= 0) {
+			const open = presentSessions(order).filter((one) => !isCaptured(order, one.sessionId));
+			order.closedSessions.push(...open.map((one) => one.sessionId));
 		}
 	}
 
@@ -250,6 +255,13 @@ export function lackOf(order: ShopOrder): number {
 /** Whether any payment of the order is captured. */
 export function hasPayment({ captures, paidElsewhereCents }: ShopOrder): boolean {
 	return captures.length > 0 || paidElsewhereCents > 0;
+}
+
+/** An open session asks for all that its order lacks. */
+function asksNothing(order: ShopOrder): boolean {
+	return presentSessions(order).every(
+		({ sessionId }) => isCaptured(order, sessionId) || order.closedSessions.includes(sessionId),
+	);
 }
 
 function isUnpaid(order: ShopOrder): boolean {

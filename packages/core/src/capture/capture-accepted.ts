@@ -7,6 +7,7 @@ import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../exceptions/open-issue.js";
 import { reviewCharges } from "../order/review-orders.js";
 import { howMuchToCapture } from "./how-much-to-capture.js";
+import { isSettled, lookAgain } from "./look-again.js";
 import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";
 import { recordCapture } from "./record-capture.js";
 import { reportCancelledCapture } from "./report-cancelled-capture.js";
@@ -53,8 +54,17 @@ async function captureHeld(
 	}
 	await confirm();
 	await recordCapture(context, released, { sessionId, orderId, amountCents });
+	const after = await orders.findOrder(sessionId, orderId);
+	const isRepeated = record.acceptedSessionId !== null && order.capturedBy === "this_session";
+	const before = isRepeated ? null : order;
+	if (after && !isSettled(context, released, { before, after, amountCents })) {
+		return lookAgain(context, released);
+	}
 	// Before the row is captured, because no step comes back to it. A retry repeats all of it.
-	await reportRefund(context, released, { sessionId, orderId, amountCents });
+	if (after) {
+		await reportRefund(context, released, { order: after, amountCents });
+		await orders.fitCollections(orderId);
+	}
 	await reportDuplicate(context, released, sessionId);
 	await chargeStore.resolveIssue("capture_failed", record.id, "captured");
 	logger.info(`charge ${record.reference} was accepted for order ${orderId} and captured`);
@@ -97,17 +107,16 @@ async function chooseSession(
  * cancelled meanwhile and the store refunded nothing, else the excess.
  */
 async function reportRefund(
-	context: OrderContext,
+	context: RowContext,
 	record: ChargeRecord,
-	{ sessionId, orderId, amountCents }: { sessionId: string; orderId: string; amountCents: number },
+	{ order, amountCents }: { order: OrderView; amountCents: number },
 ): Promise<void> {
-	const order = await context.orders.findOrder(sessionId, orderId);
-	if (order?.cancelled) {
+	if (order.cancelled) {
 		await reportCancelledCapture(context, record, order, { amountCents, reopenAfterMs: 0 });
-	} else if (order && order.outstandingCents < 0) {
+	} else if (order.outstandingCents < 0) {
 		const excessCents = Math.min(amountCents, -order.outstandingCents);
 		await openIssue(context, record, "refund_due", {
-			orderId,
+			orderId: order.orderId,
 			amountCents: excessCents,
 			reason: issueReason("accepted_too_much", {
 				captured_cents: amountCents,

@@ -8,6 +8,7 @@ import { openIssue } from "../exceptions/open-issue.js";
 import { findOrderOfCharge } from "../order/find-order-of-charge.js";
 import { captureAccepted } from "./capture-accepted.js";
 import { howMuchToCapture } from "./how-much-to-capture.js";
+import { isSettled, lookAgain, unexplainedCents } from "./look-again.js";
 import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";
 import { recordCapture } from "./record-capture.js";
 import { reportCancelledCapture } from "./report-cancelled-capture.js";
@@ -57,25 +58,29 @@ async function captureHeld(
 		return holdForReview(context, record, found, howMuch.heldBy);
 	}
 	const { order, amountCents } = howMuch;
-	if (order.capturedBy === "none") {
-		await reportChangedOrder(context, record, order);
-	}
 	const released = await releaseForCapture(context, record);
 	if (!released) {
 		return releaseCharge(context, record, {});
 	}
 	const { sessionId } = released;
+	const { orderId } = order;
 	await lock?.confirm();
-	await recordCapture(context, released, { sessionId, orderId: order.orderId, amountCents });
-	// Before the row is captured, because no step comes back to it. A retry repeats both.
-	await reportChangesDuringCapture(context, released, order);
+	await recordCapture(context, released, { sessionId, orderId, amountCents });
+	const after = await findOrderOfCharge(context, released);
+	const isDue = order.capturedBy === "none" && order.amountDue?.amountCents === amountCents;
+	const before = isDue ? order : null;
+	if (after && !isSettled(context, released, { before, after, amountCents })) {
+		return lookAgain(context, released);
+	}
+	// Before the row is captured, because no step comes back to it. A retry repeats all of it.
+	if (after) {
+		await reportOrder(context, released, { before, after });
+		await context.orders.fitCollections(after.orderId);
+	}
 	await reportDuplicate(context, released, sessionId);
 	await context.chargeStore.resolveIssue("capture_failed", record.id, "captured");
-	context.logger.info(`charge ${record.reference} paid order ${order.orderId}`);
-	return applyEvent(context, released, "captured", {
-		orderId: order.orderId,
-		nextActionAt: null,
-	});
+	context.logger.info(`charge ${record.reference} paid order ${orderId}`);
+	return applyEvent(context, released, "captured", { orderId, nextActionAt: null });
 }
 
 /** The store's payment provider captures only released charges: see `isReleasedForCapture`. */
@@ -89,34 +94,31 @@ async function releaseForCapture(
 }
 
 /**
- * Opens an issue when the order's amount changed since its code was created. The capture continues.
+ * Opens an issue when the merchant cancelled the order during the capture, and could not see a payment
+ * to refund, or when the order costs more or less than was paid.
  */
-async function reportChangedOrder(
-	context: RowContext,
+async function reportOrder(
+	context: OrderContext,
 	record: ChargeRecord,
-	{ orderId, amountDue }: OrderView,
+	{ before, after }: { before: OrderView | null; after: OrderView },
 ): Promise<void> {
-	const dueCents = amountDue?.amountCents ?? 0;
-	if (dueCents !== record.amountCents) {
-		await openAmountDueChanged(context, record, orderId, record.amountCents - dueCents);
+	const { amountCents } = record;
+	if (after.cancelled) {
+		await reportCancelledCapture(context, record, after, { amountCents });
+		return;
 	}
-}
-
-async function openAmountDueChanged(
-	context: RowContext,
-	record: ChargeRecord,
-	orderId: string,
-	overpaidCents: number,
-): Promise<void> {
-	const captured = { captured_cents: record.amountCents };
-	await openIssue(context, record, "amount_due_changed", {
-		orderId,
-		amountCents: Math.abs(overpaidCents),
-		reason:
-			overpaidCents > 0
-				? issueReason("captured_too_much", { ...captured, excess_cents: overpaidCents })
-				: issueReason("captured_too_little", { ...captured, missing_cents: -overpaidCents }),
-	});
+	const lackCents = before ? 0 : unexplainedCents(after);
+	if (lackCents !== 0) {
+		const captured = { captured_cents: amountCents };
+		await openIssue(context, record, "amount_due_changed", {
+			orderId: after.orderId,
+			amountCents: Math.abs(lackCents),
+			reason:
+				lackCents < 0
+					? issueReason("captured_too_much", { ...captured, excess_cents: -lackCents })
+					: issueReason("captured_too_little", { ...captured, missing_cents: lackCents }),
+		});
+	}
 }
 
 async function holdForReview(
@@ -133,40 +135,4 @@ async function holdForReview(
 	// The issue that holds the payment asks for the same money.
 	await context.chargeStore.resolveIssue("capture_failed", record.id, "order_waits_no_more");
 	return releaseCharge(context, record, { issue: kind, tries: 0, nextActionAt: null });
-}
-
-/**
- * Opens an issue when the merchant cancelled or changed the order during the capture, and could not
- * see a payment to refund.
- */
-async function reportChangesDuringCapture(
-	context: OrderContext,
-	record: ChargeRecord,
-	before: OrderView,
-): Promise<void> {
-	const order = await findOrderOfCharge(context, record);
-	if (order?.cancelled) {
-		await reportCancelledCapture(context, record, order, { amountCents: record.amountCents });
-	} else if (order) {
-		const outstandingCents = unexplainedCents(record, before, order);
-		if (outstandingCents !== 0) {
-			await openAmountDueChanged(context, record, order.orderId, -outstandingCents);
-		}
-	}
-}
-
-/**
- * What the order lacks, below zero what it has too much, when its books changed by more than this
- * capture and what the store refunded since: who refunds saw the payment. A process that finds the
- * capture of one that died can't know the amount due before it: any other difference counts.
- */
-function unexplainedCents(record: ChargeRecord, before: OrderView, after: OrderView): number {
-	const isKnown = before.capturedBy === "none";
-	const refundedCents = after.refundedCents - (isKnown ? before.refundedCents : 0);
-	const expectedCents = isKnown ? before.outstandingCents - record.amountCents : 0;
-	const difference = after.outstandingCents - expectedCents;
-	// Both amounts are rounded to the cent. A cancellation that isn't over may have taken back the
-	// refunded amount from the order's total already.
-	const isExplained = Math.abs(difference) <= 1 || Math.abs(difference - refundedCents) <= 1;
-	return isExplained || after.outstandingCents === 0 ? 0 : after.outstandingCents - refundedCents;
 }

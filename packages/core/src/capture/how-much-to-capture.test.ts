@@ -84,6 +84,7 @@ const waiting: OrderView = {
 	mayCancel: true,
 	amountDue: { amountCents: askedCents, currency: "BRL" },
 	outstandingCents: askedCents,
+	unaskedCents: 0,
 	capturedCents: 0,
 	refundedCents: 0,
 	currency: "BRL",

@@ -156,6 +156,8 @@ export class FakeOrders implements OrderGateway {
 		}
 	}
 
+	async fitCollections(): Promise<void> {}
+
 	async openAcceptedSession(payment: AcceptedPayment): Promise<string> {
 		const sessionId = `accepted_${payment.chargeRecordId}`;
 		if (!this.orders.has(sessionId)) {
@@ -182,6 +184,14 @@ export class FakeOrders implements OrderGateway {
 
 	#ofOrder(orderId: string): FakeOrder[] {
 		return [...this.orders.values()].filter((order) => order.orderId === orderId);
+	}
+
+	/** What the order's open sessions ask for. */
+	#askedCents(orderId: string): number {
+		const open = this.#ofOrder(orderId).filter(
+			({ capturedBy, isGone }) => capturedBy === "none" && !isGone,
+		);
+		return open.reduce((sum, { collectionTotal }) => sum + collectionTotal.amountCents, 0);
 	}
 
 	#find(sessionId: string, knownOrderId: string | null): OrderView | null {
@@ -213,6 +223,7 @@ export class FakeOrders implements OrderGateway {
 			mayCancel: mayCancel && !order.isFurther && !isGone,
 			amountDue: isGone ? null : { ...collectionTotal, amountCents: dueCents },
 			outstandingCents,
+			unaskedCents: Math.max(outstandingCents - this.#askedCents(orderId), 0),
 			capturedCents: allCapturedCents,
 			refundedCents,
 			currency: collectionTotal.currency,

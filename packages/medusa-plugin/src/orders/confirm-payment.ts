@@ -9,8 +9,14 @@ import {
 import { z } from "@medusajs/framework/zod";
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { decimalFromCents } from "@pix-checkout/core";
-import { fitOpenCollections } from "./fit-open-collections";
-import { amountSchema, lackOf, orderView } from "./order-view";
+import {
+	capturedOf,
+	collectionOfSession,
+	isRecorded,
+	lackOf,
+	type MedusaOrder,
+	orderView,
+} from "./order-view";
 import { readOrders } from "./read-orders";
 
 const sessionSchema = z.object({
@@ -20,9 +26,6 @@ const sessionSchema = z.object({
 	currency_code: z.string(),
 	data: z.record(z.string(), z.unknown()).nullish(),
 	payment: z.object({ id: z.string() }).nullish(),
-	payment_collection: z
-		.object({ id: z.string(), amount: amountSchema, captured_amount: amountSchema.nullish() })
-		.nullish(),
 });
 
 /** A decimal in reais, as Medusa's arithmetic gives it. */
@@ -39,7 +42,11 @@ export async function confirmPayment(
 	{ sessionId, orderId, amountCents }: { sessionId: string; orderId: string; amountCents: number },
 ): Promise<void> {
 	const amount = MathBN.convert(decimalFromCents(amountCents));
-	await setAmounts(container, sessionId, amount);
+	const before = (await readOrders(container, [orderId])).get(orderId);
+	if (before && isRecorded(before, sessionId)) {
+		return;
+	}
+	await setAmounts(container, before, sessionId, amount);
 	await processPaymentWorkflow(container).run({
 		input: {
 			action: PaymentActions.SUCCESSFUL,
@@ -51,7 +58,6 @@ export async function confirmPayment(
 	if (!order || orderView(order, sessionId).capturedBy !== "this_session") {
 		throw new Error(`Medusa's workflow did not capture order ${orderId}`);
 	}
-	await fitOpenCollections(container, order);
 }
 
 /**
@@ -62,6 +68,7 @@ export async function confirmPayment(
  */
 async function setAmounts(
 	container: MedusaContainer,
+	order: MedusaOrder | undefined,
 	sessionId: string,
 	amount: BigNumberJs,
 ): Promise<void> {
@@ -79,29 +86,21 @@ async function setAmounts(
 			status: session.status,
 		});
 	}
-	const collection = session.payment_collection;
-	const lacks = collection && lackOf(collection);
-	if (lacks && !MathBN.eq(lacks, amount) && MathBN.gt(lacks, MathBN.sub(amount, oneCent))) {
-		await payments.updatePaymentCollections(collection.id, {
-			amount: MathBN.add(collection.captured_amount ?? 0, amount),
-		});
+	const collection = order && collectionOfSession(order, sessionId);
+	if (collection) {
+		const lacks = lackOf(order, collection);
+		if (!MathBN.eq(lacks, amount) && MathBN.gt(lacks, MathBN.sub(amount, oneCent))) {
+			await payments.updatePaymentCollections(collection.id, {
+				amount: MathBN.add(capturedOf(order, collection), amount),
+			});
+		}
 	}
 }
 
 async function findSession(container: MedusaContainer, sessionId: string) {
 	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
 		entity: "payment_session",
-		fields: [
-			"id",
-			"status",
-			"amount",
-			"currency_code",
-			"data",
-			"payment.id",
-			"payment_collection.id",
-			"payment_collection.amount",
-			"payment_collection.captured_amount",
-		],
+		fields: ["id", "status", "amount", "currency_code", "data", "payment.id"],
 		filters: { id: sessionId },
 	});
 	return data[0] ? sessionSchema.parse(data[0]) : null;

@@ -17,6 +17,7 @@ import { openAcceptedSession } from "./accepted-session";
 import { cancelOrder } from "./cancel-order";
 import { cartsOfOrder } from "./carts-of-order";
 import { confirmPayment } from "./confirm-payment";
+import { fitOpenCollections } from "./fit-open-collections";
 import { orderView } from "./order-view";
 import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
 import { placedSessions } from "./placed-sessions";
@@ -120,6 +121,10 @@ export class MedusaOrderGateway implements OrderGateway {
 
 	confirmPayment(payment: Parameters<OrderGateway["confirmPayment"]>[0]): Promise<void> {
 		return confirmPayment(this.#container, payment);
+	}
+
+	fitCollections(orderId: string): Promise<void> {
+		return fitOpenCollections(this.#container, orderId);
 	}
 
 	openAcceptedSession(payment: AcceptedPayment): Promise<string> {

@@ -4,7 +4,11 @@ import { z } from "@medusajs/framework/zod";
 import { centsFromDecimal, type OrderView } from "@pix-checkout/core";
 import { exactCents, exactDecimal } from "./exact-cents";
 
-/** The fields that show the amount due of an order and its payments. */
+/**
+ * The fields that show the amount due of an order and its payments. Money is counted from captures and
+ * transactions: Medusa writes the totals of its summary and of a collection by reading them first, and
+ * loses one of two payments that are captured at once.
+ */
 export const orderViewFields = [
 	"id",
 	"status",
@@ -13,16 +17,20 @@ export const orderViewFields = [
 	// A query with the order's total makes Medusa compute the order's difference anew, too.
 	"total",
 	"summary",
+	"transactions.reference_id",
+	"transactions.amount",
 	"payment_collections.id",
 	"payment_collections.amount",
-	"payment_collections.captured_amount",
-	"payment_collections.refunded_amount",
 	"payment_collections.status",
 	"payment_collections.cart_link.cart_id",
 	"payment_collections.payment_sessions.id",
 	"payment_collections.payments.captured_at",
 	"payment_collections.payments.canceled_at",
 	"payment_collections.payments.payment_session_id",
+	"payment_collections.payments.captures.id",
+	"payment_collections.payments.captures.amount",
+	"payment_collections.payments.refunds.id",
+	"payment_collections.payments.refunds.amount",
 ] as const;
 
 /** Medusa computes some of an order's amounts anew, and returns these as objects of its own. */
@@ -34,17 +42,19 @@ function isObject(value: unknown): boolean {
 	return typeof value === "object" && value !== null;
 }
 
+const entriesSchema = z.array(z.object({ id: z.string(), amount: amountSchema })).nullish();
+
 const paymentSchema = z.object({
 	payment_session_id: z.string(),
 	captured_at: z.unknown(),
 	canceled_at: z.unknown(),
+	captures: entriesSchema,
+	refunds: entriesSchema,
 });
 
 const collectionSchema = z.object({
 	id: z.string(),
 	amount: amountSchema,
-	captured_amount: amountSchema.nullish(),
-	refunded_amount: amountSchema.nullish(),
 	status: z.string(),
 	cart_link: z.unknown(),
 	payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
@@ -56,7 +66,10 @@ const orderSchema = z.object({
 	status: z.string().nullish(),
 	canceled_at: z.unknown(),
 	currency_code: z.string(),
-	summary: z.object({ pending_difference: amountSchema }),
+	summary: z.object({ pending_difference: amountSchema, transaction_total: amountSchema }),
+	transactions: z
+		.array(z.object({ reference_id: z.string().nullish(), amount: amountSchema }))
+		.nullish(),
 	payment_collections: z.array(collectionSchema.nullable()).nullish(),
 });
 
@@ -64,6 +77,21 @@ const orderSchema = z.object({
 export type MedusaOrder = z.infer<typeof orderSchema>;
 
 export type MedusaCollection = z.infer<typeof collectionSchema>;
+
+type MedusaPayment = z.infer<typeof paymentSchema>;
+
+/** Collections that wait for a payment, and have none that a provider holds. */
+export const unpaidCollections: readonly string[] = [
+	PaymentCollectionStatus.NOT_PAID,
+	PaymentCollectionStatus.AWAITING,
+];
+
+/** Collections that may still get a payment. */
+export const openCollections: readonly string[] = [
+	...unpaidCollections,
+	PaymentCollectionStatus.AUTHORIZED,
+	PaymentCollectionStatus.PARTIALLY_AUTHORIZED,
+];
 
 /** @throws ZodError when Medusa returns another shape */
 export function readMedusaOrder(data: unknown): MedusaOrder {
@@ -91,8 +119,8 @@ export function orderView(order: MedusaOrder, sessionId: string): OrderView {
 	return {
 		orderId: order.id,
 		cancelled: isCancelled(order),
-		capturedBy: whoCaptured(collection ? [collection] : collections, sessionId),
-		hasCapture: collections.some(isCaptured),
+		capturedBy: whoCaptured(order, collection ? [collection] : collections, sessionId),
+		hasCapture: collections.some((one) => isCaptured(order, one)),
 		mayCancel: isCheckout(collection) && isUnpaid(order),
 		amountDue: collection
 			? {
@@ -101,8 +129,9 @@ export function orderView(order: MedusaOrder, sessionId: string): OrderView {
 				}
 			: null,
 		outstandingCents: outstandingCents(order),
-		capturedCents: sumCents(collections.map(({ captured_amount }) => captured_amount)),
-		refundedCents: sumCents(collections.map(({ refunded_amount }) => refunded_amount)),
+		unaskedCents: unaskedCents(order),
+		capturedCents: exactCents(MathBN.sum(0, ...collections.map((one) => capturedOf(order, one)))),
+		refundedCents: exactCents(refundedOf(order)),
 		currency: order.currency_code.toUpperCase(),
 	};
 }
@@ -119,15 +148,66 @@ export function isUnpaid(order: MedusaOrder): boolean {
 	const isAuthorized = collections
 		.flatMap(paymentsOf)
 		.some(({ captured_at, canceled_at }) => !captured_at && !canceled_at);
-	return !collections.some(isCaptured) && !isAuthorized && outstandingCents(order) > 0;
+	const hasCapture = collections.some((one) => isCaptured(order, one));
+	return !hasCapture && !isAuthorized && outstandingCents(order) > 0;
+}
+
+/** What a collection has captured, a decimal in reais. */
+export function capturedOf(order: MedusaOrder, collection: MedusaCollection) {
+	return sumOf(paymentsOf(collection).flatMap((payment) => confirmedCaptures(order, payment)));
 }
 
 /** The outstanding amount of a collection, a decimal in reais; below zero when it is overpaid. */
-export function lackOf({
-	amount,
-	captured_amount,
-}: Pick<MedusaCollection, "amount" | "captured_amount">) {
-	return MathBN.sub(amount, captured_amount ?? 0);
+export function lackOf(order: MedusaOrder, collection: MedusaCollection) {
+	return MathBN.sub(collection.amount, capturedOf(order, collection));
+}
+
+/**
+ * The outstanding amount of an order, a decimal in reais; below zero when it is overpaid. Medusa's
+ * difference counts the transactions of its summary, so they are replaced by those that there are, and
+ * by captures whose transaction Medusa is about to write.
+ */
+export function outstandingOf(order: MedusaOrder) {
+	const { pending_difference, transaction_total } = order.summary;
+	const asked = MathBN.add(pending_difference, transaction_total);
+	const unrecorded = collectionsOf(order)
+		.flatMap(paymentsOf)
+		.flatMap((payment) => confirmedCaptures(order, payment))
+		.filter(({ id }) => !hasTransaction(order, id));
+	return MathBN.sub(asked, sumOf(order.transactions ?? []), sumOf(unrecorded));
+}
+
+/** Whether Medusa has recorded the session's capture in all its books. */
+export function isRecorded(order: MedusaOrder, sessionId: string): boolean {
+	const captures = collectionsOf(order)
+		.flatMap(paymentsOf)
+		.filter((payment) => payment.payment_session_id === sessionId && payment.captured_at)
+		.flatMap(({ captures }) => captures ?? []);
+	return captures.length > 0 && captures.every(({ id }) => hasTransaction(order, id));
+}
+
+/**
+ * The captures that the payment's provider has confirmed: Medusa writes a capture before it asks, and
+ * deletes it when the provider refuses.
+ */
+function confirmedCaptures(order: MedusaOrder, { captured_at, captures }: MedusaPayment) {
+	return (captures ?? []).filter(({ id }) => captured_at || hasTransaction(order, id));
+}
+
+function hasTransaction({ transactions }: MedusaOrder, id: string): boolean {
+	return (transactions ?? []).some(({ reference_id }) => reference_id === id);
+}
+
+/** Medusa writes a refund, too, before it asks the provider. */
+function refundedOf(order: MedusaOrder) {
+	const refunds = collectionsOf(order)
+		.flatMap(paymentsOf)
+		.flatMap((payment) => payment.refunds ?? []);
+	return sumOf(refunds.filter(({ id }) => hasTransaction(order, id)));
+}
+
+function sumOf(entries: readonly { amount: BigNumberInput }[]) {
+	return MathBN.sum(0, ...entries.map(({ amount }) => amount));
 }
 
 /** Rounds once, after the smaller amount is known: each of them may have a fraction of a cent. */
@@ -136,17 +216,23 @@ function amountDueCents(order: MedusaOrder, collection: MedusaCollection): numbe
 	if (collection.status === PaymentCollectionStatus.CANCELED) {
 		return 0;
 	}
-	const due = MathBN.min(lackOf(collection), MathBN.convert(order.summary.pending_difference));
+	const due = MathBN.min(lackOf(order, collection), outstandingOf(order));
 	return MathBN.gt(due, 0) ? exactCents(due) : 0;
 }
 
-function sumCents(reais: (BigNumberInput | null | undefined)[]): number {
-	return exactCents(MathBN.sum(0, ...reais.map((amount) => amount ?? 0)));
+/** What the order lacks and no open collection asks for, in cents. */
+export function unaskedCents(order: MedusaOrder): number {
+	const open = collectionsOf(order).filter(({ status }) => openCollections.includes(status));
+	const lacks = open.map((one) => MathBN.max(lackOf(order, one), 0));
+	return Math.max(wholeCents(MathBN.sub(outstandingOf(order), ...lacks)), 0);
+}
+
+function outstandingCents(order: MedusaOrder): number {
+	return wholeCents(outstandingOf(order));
 }
 
 /** Rounds towards zero: a fraction of a cent is neither due nor overpaid. */
-function outstandingCents({ summary }: MedusaOrder): number {
-	const reais = summary.pending_difference;
+function wholeCents(reais: BigNumberInput): number {
 	const cents = centsFromDecimal(MathBN.convert(exactDecimal(MathBN.abs(reais))).toFixed(2, 1));
 	return MathBN.lt(reais, 0) ? -cents : cents;
 }
@@ -157,9 +243,9 @@ function isCheckout(collection: MedusaCollection | undefined): boolean {
 	return links.some((link) => link !== null && link !== undefined);
 }
 
-function isCaptured(collection: MedusaCollection): boolean {
+function isCaptured(order: MedusaOrder, collection: MedusaCollection): boolean {
 	return (
-		MathBN.gt(collection.captured_amount ?? 0, 0) ||
+		MathBN.gt(capturedOf(order, collection), 0) ||
 		paymentsOf(collection).some(({ captured_at }) => captured_at)
 	);
 }
@@ -168,8 +254,12 @@ function paymentsOf({ payments }: MedusaCollection) {
 	return (payments ?? []).filter((payment) => payment !== null);
 }
 
-function whoCaptured(collections: MedusaCollection[], sessionId: string): OrderView["capturedBy"] {
-	if (!collections.some(isCaptured)) {
+function whoCaptured(
+	order: MedusaOrder,
+	collections: MedusaCollection[],
+	sessionId: string,
+): OrderView["capturedBy"] {
+	if (!collections.some((one) => isCaptured(order, one))) {
 		return "none";
 	}
 	const isOwn = collections

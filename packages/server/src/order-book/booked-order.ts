@@ -167,10 +167,17 @@ export function orderView(order: BookedOrder, sessionId: string): OrderView {
 		mayCancel: session?.id === order.paymentId && !isCaptured && outstandingCents > 0,
 		amountDue: session ? { amountCents: dueCentsOf(session, outstandingCents), currency } : null,
 		outstandingCents,
+		unaskedCents: Math.max(outstandingCents - askedCentsOf(order), 0),
 		capturedCents: order.capturedCents,
 		refundedCents: order.refundedCents,
 		currency,
 	};
+}
+
+/** What its open sessions ask for. */
+function askedCentsOf({ sessions }: BookedOrder): number {
+	const open = sessions.filter(({ capturedCents }) => capturedCents === null);
+	return open.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** Pix and boleto know no other. */

@@ -124,6 +124,9 @@ export class OrderBookGateway implements OrderGateway {
 		};
 	}
 
+	/** A session never asks for more than its order lacks, and the merchant asks for the rest by `newCode`. */
+	async fitCollections(): Promise<void> {}
+
 	async openAcceptedSession(payment: AcceptedPayment): Promise<string> {
 		const { orderId, chargeRecordId, method, amountCents } = payment;
 		const sessionId = `accepted_${chargeRecordId}`;

@@ -25,6 +25,8 @@ export interface OrderView {
 	amountDue: { amountCents: number; currency: string } | null;
 	/** The outstanding amount of the whole order, in cents; below zero when it is overpaid. */
 	outstandingCents: number;
+	/** What the order lacks and none of its open collections asks for, in cents, at least 0. */
+	unaskedCents: number;
 	/** What all collections of the order have captured, in cents, also what was refunded since. */
 	capturedCents: number;
 	/** What all collections of the order have refunded, in cents. */
@@ -99,7 +101,7 @@ export interface OrderGateway {
 	findPayerSources(sessionId: string, orderId: string): Promise<PayerSources>;
 	/**
 	 * Records the captured payment with the confirmed amount in payment, capture and the order's books.
-	 * A further payment can pay what is still due. Resolves only when the store has recorded all of it;
+	 * Resolves only when the store has recorded all of it;
 	 * rejects when the session is gone. A repeated call adds nothing, also a concurrent one, and finishes
 	 * what a crash interrupted.
 	 */
@@ -108,6 +110,12 @@ export interface OrderGateway {
 		orderId: string;
 		amountCents: number;
 	}): Promise<void>;
+	/**
+	 * Lets the open collections of an order ask for what it lacks and for nothing else, and opens one
+	 * where none asks for it. Those of a cancelled order ask for nothing. The core holds the order, and
+	 * calls it when two readings have agreed about what the order lacks.
+	 */
+	fitCollections(orderId: string): Promise<void>;
 	/**
 	 * Opens a payment session of exactly this amount in a collection of its own, for a payment that the
 	 * merchant accepted for the order. One for each charge: a repeated call finds it.
