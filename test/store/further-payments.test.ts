@@ -236,7 +236,8 @@ describe("an order in a real store that asks for more than its checkout, or for 
 			for (const order of placed) {
 				await orders.untilDecided(order.sessionId);
 				const another = act === "is paid another way" ? [two] : [];
-				await expectAllMoneyOnce(order, [two], another);
+				const isEdited = act === "is edited to less";
+				await expectAllMoneyOnce(order, [two], { another, isEdited });
 			}
 		},
 	);
@@ -366,7 +367,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 	const expectAllMoneyOnce = async (
 		order: { orderId: string },
 		byPix: number[],
-		another: number[] = [],
+		{ another = [], isEdited = false }: { another?: number[]; isEdited?: boolean } = {},
 	) => {
 		const cents = (reais: number[]) => reais.reduce((sum, one) => sum + Math.round(one * 100), 0);
 		const settled = await waitFor(
@@ -397,8 +398,8 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		);
 		const asksBack = toRefund.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0);
 		// An edit of a paid order is the merchant's own: Medusa's difference shows what it leaves to refund.
-		const isShown = settled.owed === -cents([settled.pendingDifference]) && asksBack === 0;
-		expect({ ...settled, asksBack }).toMatchObject({ asksBack: isShown ? 0 : settled.owed });
+		const isShown = isEdited && settled.owed === -cents([settled.pendingDifference]);
+		expect([settled.owed, isShown ? 0 : settled.owed], JSON.stringify(settled)).toContain(asksBack);
 		expect(settled.issues.length).toBeLessThanOrEqual(1);
 	};
 

@@ -203,13 +203,21 @@ export class Promises implements ShopWatch {
 		}
 	}
 
+	/** The order has the money, and the next sweep compares its changed books once more. */
+	#isLookedAtAgain(charge: ServiceCharge, row: ChargeRecord | undefined): boolean {
+		const order = this.#evidence.orderOf(charge);
+		const isReleased = row?.captureReleasedAt && row.issue === null && row.nextActionAt !== null;
+		return Boolean(isReleased) && order !== undefined && isCaptured(order, row?.sessionId ?? "");
+	}
+
 	/** Promise 4: after one whole sweep over all earlier payments. */
 	afterSweep(paidBefore: readonly ServiceCharge[]): void {
 		for (const charge of paidBefore) {
 			const row = this.#evidence.rowOf(charge);
-			const isCaptured = row?.state === "captured" || this.#evidence.isSentBack(charge);
+			const isOver = row?.state === "captured" || this.#evidence.isSentBack(charge);
 			if (
-				!isCaptured &&
+				!isOver &&
+				!this.#isLookedAtAgain(charge, row) &&
 				!this.#evidence.isKnown(charge) &&
 				!this.#isLostInForeignList(charge, row)
 			) {
@@ -470,7 +478,15 @@ export class Promises implements ShopWatch {
 	}
 
 	#checkDifferenceIssue(order: ShopOrder, sessionId: string): void {
-		if (this.#capturedOtherwise.has(sessionId) && !this.#evidence.hasDifferenceIssue(sessionId)) {
+		const lackCents = lackOf(order);
+		const isAsked = lackCents > 0 && order.further.some((one) => one.sessionId !== sessionId);
+		// The core looks twice: by then an edit or a further payment may have settled the difference.
+		if (
+			this.#capturedOtherwise.has(sessionId) &&
+			lackCents !== 0 &&
+			!isAsked &&
+			!this.#evidence.hasDifferenceIssue(sessionId)
+		) {
 			this.breaks(
 				2,
 				`${order.orderId} lacked another amount than the capture of ${sessionId}, and has no issue`,

@@ -495,6 +495,34 @@ describe("capturing a paid charge", () => {
 		},
 	);
 
+	it("tells nothing about an act of the merchant that is over by the next look", async () => {
+		const shop = await paidShop();
+		let amountCents = 7_000;
+		onConfirm(shop, (order) => Object.assign(order, costs(amountCents)));
+		await shop.advance();
+		amountCents = 5_990;
+		await shop.pass(10_000);
+		expect((await shop.newest()).state).toBe("captured");
+		expect(shop.chargeStore.issues).toEqual([]);
+	});
+
+	it("compares a second payment of its order only after the first is captured", async () => {
+		const shop = await paidShop();
+		const second = await shop.chargeAnotherSession("session_2");
+		shop.sandbox.pay(second.chargeId ?? "");
+		const confirm = shop.orders.confirmPayment.bind(shop.orders);
+		shop.orders.confirmPayment = async (payment) => {
+			shop.orders.confirmPayment = confirm;
+			await advanceCharge(shop.context, second);
+			await confirm(payment);
+		};
+		expect((await shop.advance()).state).toBe("captured");
+		expect(shop.orders.captures).toEqual(["session_1"]);
+		await shop.pass(60_000);
+		expect(shop.orders.captures).toEqual(["session_1"]);
+		expect(openIssues(shop)).toEqual([{ kind: "duplicate_payment", subject: second.id }]);
+	});
+
 	it("holds the earlier attempt's payment once the later attempt is captured", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.createTwoCharges();
