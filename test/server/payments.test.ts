@@ -406,4 +406,18 @@ describe("a payment", () => {
 			expect(await codeOf(payments.get(unknown))).toBe("payment_not_found");
 		}
 	});
+
+	it("whose charge can't be read is left out of the list, which has the others", async () => {
+		const bad = await withCode();
+		const good = await withCode();
+		const setReason = (reason: string | null) =>
+			server.shop.query(
+				"UPDATE pix_checkout.pix_checkout_charge SET revoked_reason = $2 WHERE session_id = $1",
+				[bad.id, reason],
+			);
+		await setReason("poison");
+		const listed = (await checkout.payments.list({ limit: 2 })).payments.map(({ id }) => id);
+		await setReason(null);
+		expect(listed).toEqual([good.id]);
+	});
 });

@@ -206,7 +206,7 @@ export {
 	type UnpaidOrderLimits,
 	unknownShopper,
 } from "./charge/shopper-keys.js";
-export { errorCode } from "./charge/steps/errors.js";
+export { errorCode, readTogether, runPart } from "./charge/steps/errors.js";
 export {
 	type Failpoint,
 	failpointChannelName,

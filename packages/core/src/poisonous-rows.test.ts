@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { reconcileDay } from "./back-office/reconciliation/reconcile-day.js";
+import { reviewCaptured } from "./capture/review-captured.js";
 import type { ChargeRecord } from "./charge/charge-record.js";
 import { reviewChangedOrders } from "./order/review-orders.js";
+import { reconcileCharges } from "./sweep/reconcile/reconcile-charges.js";
 import { OrderRecovery } from "./sweep/recover-orders.js";
+import { statusFault } from "./testing/faults.js";
+import { MemoryReconciliation } from "./testing/memory-reconciliation.js";
 import { ShopUnderTest } from "./testing/shop-under-test.js";
 
 const poison = "session_poison";
@@ -53,6 +58,94 @@ describe("an order that fails", () => {
 		}
 		await reviewChangedOrders(shop.context, new Date(0));
 		expect((await shop.newest()).revokedReason).toBe("order_cancelled");
-		expect(shop.logger.join()).toContain(`order ${poison} failed`);
+		expect(shop.logger.join()).toContain(`changed orders (${poison}) failed`);
+	});
+
+	it("holds up no other in the queue of creations", async () => {
+		const shop = await ShopUnderTest.open();
+		for (const sessionId of [poison, "session_good"]) {
+			await shop.queueOrder(sessionId);
+		}
+		const { compareAndSet } = shop.chargeStore;
+		shop.chargeStore.compareAndSet = async (row, changes) =>
+			row.sessionId === poison && row.leaseUntil
+				? fail()
+				: compareAndSet.call(shop.chargeStore, row, changes);
+		expect(await shop.createWaiting()).toMatchObject({ sent: 1 });
+		expect(shop.chargeStore.rows.map(({ state }) => state)).toEqual(["queued", "pending"]);
+		expect(shop.logger.join()).toMatch(/sending charge pxc_\w+ failed: 22003/);
+	});
+
+	it("holds up no other in the comparison with the service's list, and is foreign to nobody", async () => {
+		const shop = await ShopUnderTest.open();
+		const bad = await shop.chargeAnotherSession(poison);
+		await shop.placeOrderAndCharge();
+		const good = await shop.newest();
+		for (const { id } of shop.sandbox.charges()) {
+			shop.sandbox.pay(id);
+		}
+		const { listByReferences } = shop.chargeStore;
+		shop.chargeStore.listByReferences = async (references): Promise<ChargeRecord[]> =>
+			references.includes(bad.reference)
+				? fail()
+				: listByReferences.call(shop.chargeStore, references);
+		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1 });
+		expect((await shop.chargeStore.findById(good.id))?.state).toBe("captured");
+		expect(shop.chargeStore.issues).toEqual([]);
+		shop.chargeStore.listByReferences = listByReferences;
+		await shop.wait(20 * 60_000);
+		await reconcileCharges(shop.context);
+		expect((await shop.chargeStore.findById(bad.id))?.state).toBe("captured");
+	});
+
+	it("holds up no other in the review of captured charges", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.placeOrderAndCharge();
+		const { id } = await shop.newest();
+		shop.sandbox.pay(shop.charge().id);
+		await shop.advance();
+		shop.addFault({ fault: statusFault("failed"), on: "get" });
+		const { findById } = shop.chargeStore;
+		shop.chargeStore.findById = async (recordId) =>
+			recordId === poison ? fail() : findById.call(shop.chargeStore, recordId);
+		shop.chargeStore.listByReferences = async () => fail();
+		const since = shop.now;
+		const suspects = [poison, id].map((recordId) => ({ recordId, since, nextReadAt: since }));
+		await shop.review.change((value) => ({ ...value, nextAt: since, suspects }));
+		await reviewCaptured(shop.context);
+		expect(shop.chargeStore.issues).toMatchObject([{ kind: "payment_reversed", subject: id }]);
+		expect(shop.review.value.suspects.map(({ recordId }) => recordId)).toEqual([poison, id]);
+		expect(shop.review.value.nextAt?.getTime()).toBeGreaterThan(since.getTime());
+	});
+
+	it("holds up no other in the reconciliation of a day", async () => {
+		const shop = await ShopUnderTest.open();
+		const reconciliation = new MemoryReconciliation(shop.chargeStore);
+		const payment = {
+			chargeId: null,
+			chargeIds: [],
+			reference: null,
+			orderId: null,
+			sessionId: null,
+			method: null,
+			paidAt: shop.now,
+			serviceCents: 1,
+			feeCents: null,
+			netCents: null,
+			storeCents: null,
+			recorded: null,
+			verdict: "missing_here",
+		} as const;
+		reconciliation.payments = [poison, "good"].map((chargeRecordId) => ({
+			...payment,
+			chargeIds: [],
+			chargeRecordId,
+		}));
+		const { openIssue } = shop.chargeStore;
+		shop.chargeStore.openIssue = async (issue, options) =>
+			issue.subject === poison ? fail() : openIssue.call(shop.chargeStore, issue, options);
+		await reconcileDay(shop.context, reconciliation, "2026-11-20");
+		expect(shop.chargeStore.issues.map(({ subject }) => subject)).toEqual(["good"]);
+		expect(shop.logger.join()).toContain(`payment ${poison} failed`);
 	});
 });

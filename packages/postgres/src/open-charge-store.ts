@@ -40,7 +40,7 @@ export type PostgresChargeStore = ReturnType<typeof openChargeStore>;
  * The core's storage on a PostgreSQL database that has this package's `migrations`. Sends no
  * statement until a caller uses it. The clock is the process's until it is compared or started.
  *
- * @param logger logs rows that can't be read
+ * @param logger logs rows that can't be read or purged
  */
 export function openChargeStore(database: Database, logger: Pick<Logger, "warn">) {
 	const state = new SharedState(database);
@@ -50,7 +50,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		/** The core's `ChargeStore`. */
 		charges: new ChargeTable(database, new IssueTable(database), logger),
 		/** The merchant's search, export and day at a glance. */
-		overview: new ChargeOverview(database),
+		overview: new ChargeOverview(database, logger),
 		/** What happened to an order's charges, for the admin. */
 		history: {
 			list: (of: { orderId: string; chargeRecordIds: readonly string[] }) =>
@@ -60,14 +60,14 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		/** The core's `CreationQueue`. */
 		queue: new CreationQueueTable(database, state, clock, logger),
 		/** The core's `Inbox`. */
-		inbox: new InboxTable(database),
+		inbox: new InboxTable(database, logger),
 		/** The core's `ServicePayments`, and the comparison of days as they are now. */
 		servicePayments,
 		/** The core's `ReconciliationStore`, without the payments, which need the platform's side. */
 		reconciliation: {
 			cursor: storedReconciliationCursor(state),
-			listIssues: (day: string) => listIssues(database, day),
-			findIssues: (payments: readonly ComparedPayment[]) => findIssues(database, payments),
+			listIssues: (day: string) => listIssues(database, day, logger),
+			findIssues: (payments: readonly ComparedPayment[]) => findIssues(database, payments, logger),
 		},
 		lookUps: new LookUpBudgetOnState(state),
 		/** The core's `IssueOutbox`, and the admin's list. */
@@ -79,7 +79,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		payers: new PayerTable(database),
 		shoppers: new ShopperTable(database),
 		/** The core's `PersonalDataStore`: export, erasure and retention of payer data. */
-		personalData: new PersonalDataTable(database),
+		personalData: new PersonalDataTable(database, logger),
 		accounts: storedAccounts(state),
 		cursor: storedCursor(state),
 		health: storedHealth(state),

@@ -4,7 +4,7 @@ import { issueReason } from "../charge/issue-reason.js";
 import type { ChargeContext, RowContext, ServiceContext } from "../charge/ports/charge-context.js";
 import type { CapturedReview, Suspect } from "../charge/ports/stored-values.js";
 import { referenceIn } from "../charge/reference.js";
-import { errorCode } from "../charge/steps/errors.js";
+import { errorCode, readTogether, runPart } from "../charge/steps/errors.js";
 import { openIssue } from "../exceptions/open-issue.js";
 import { notifyPaymentListener } from "../follow/lookup/notify-payment-listener.js";
 import { pageSize } from "../follow/lookup/read-list.js";
@@ -46,7 +46,10 @@ export async function reviewCaptured(context: ChargeContext): Promise<void> {
 	}
 	const known = current.suspects.filter((suspect) => !due.includes(suspect));
 	for (const suspect of due) {
-		known.push(...(await rereadSuspect(context, suspect, now)));
+		const again = await runPart(context.logger, `reading captured charge ${suspect.recordId}`, () =>
+			rereadSuspect(context, suspect, now),
+		);
+		known.push(...(again ?? [{ ...suspect, nextReadAt: later(now, suspectRetryMs) }]));
 	}
 	const slice = isSliceDue ? await reviewSlice(context, current, known, now) : {};
 	await review.change((value) => ({
@@ -108,13 +111,15 @@ async function reviewSlice(
 
 /** The captured rows of these charges. */
 async function capturedAmong(
-	{ chargeStore }: Pick<RowContext, "chargeStore">,
+	{ chargeStore, logger }: Pick<RowContext, "chargeStore" | "logger">,
 	listed: ChargeTransaction[],
 ): Promise<ChargeRecord[]> {
 	const references = listed.flatMap(({ description }) => referenceIn(description) ?? []);
-	const records = references.length > 0 ? await chargeStore.listByReferences(references) : [];
+	const { found } = await readTogether(logger, "reading captured charges", references, (some) =>
+		some.length > 0 ? chargeStore.listByReferences(some) : Promise.resolve([]),
+	);
 	const ids = identifiersIn(listed.flatMap(({ id, uuid }) => [id, uuid]));
-	const own = records.filter(
+	const own = found.filter(
 		({ chargeId, chargeAlias }) => ids.has(chargeId) || ids.has(chargeAlias),
 	);
 	// An accepted charge with another row's reference has a row of its own.
@@ -122,7 +127,9 @@ async function capturedAmong(
 	const others = listed.filter(({ id, uuid }) => !known.has(id) && !known.has(uuid));
 	const isOurs = ({ description }: ChargeTransaction) => referenceIn(description) !== null;
 	for (const { id } of others.filter(isOurs)) {
-		const record = await chargeStore.findByChargeId(id);
+		const record = await runPart(logger, `looking for the row of charge ${id}`, () =>
+			chargeStore.findByChargeId(id),
+		);
 		if (record) {
 			own.push(record);
 		}

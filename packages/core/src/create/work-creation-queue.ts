@@ -1,6 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import type { ChargeContext, StepContext } from "../charge/ports/charge-context.js";
-import { runPart } from "../charge/steps/errors.js";
+import { errorCode, runPart } from "../charge/steps/errors.js";
 import { resolveFailedCreation } from "../exceptions/open-issue.js";
 import { runStep } from "../exceptions/run-step.js";
 import { watchService } from "../exceptions/service-health.js";
@@ -48,11 +48,12 @@ async function workQueue(
 	mayContinue: () => boolean,
 	onLost: (lost: ChargeRecord) => void,
 ): Promise<Omit<QueueRun, "isKeyRefused">> {
-	const { queue, clock, policy } = context;
+	const { queue, clock, policy, logger } = context;
 	const listings = new SharedListings();
 	const underWay = new Set<Promise<void>>();
 	let sent = 0;
-	let failure: { error: unknown } | null = null;
+	/** Failures in a row: one charge's own holds up no other, so many are the database's. */
+	let failed: unknown[] = [];
 	let limitedUntil: Date | null = null;
 
 	const send = async (record: ChargeRecord, seenSince: Date | null) => {
@@ -76,7 +77,7 @@ async function workQueue(
 		}
 	};
 
-	while (failure === null && mayContinue()) {
+	while (failed.length < concurrency && mayContinue()) {
 		const now = clock.now();
 		const leaseUntil = new Date(now.getTime() + policy.times.leaseMs);
 		const next = await queue.takeQueued(now, leaseUntil);
@@ -85,8 +86,12 @@ async function workQueue(
 			break;
 		}
 		const work = send(next.record, next.seenSince)
+			.then(() => {
+				failed = [];
+			})
 			.catch((error: unknown) => {
-				failure = { error };
+				failed.push(error);
+				logger.warn(`sending charge ${next.record.reference} failed: ${errorCode(error)}`);
 			})
 			.finally(() => underWay.delete(work));
 		underWay.add(work);
@@ -95,12 +100,8 @@ async function workQueue(
 		}
 	}
 	await Promise.all(underWay);
-	rethrow(failure);
-	return { sent, limitedUntil };
-}
-
-function rethrow(failure: { error: unknown } | null): void {
-	if (failure) {
-		throw failure.error;
+	if (failed.length >= concurrency) {
+		throw failed[0];
 	}
+	return { sent, limitedUntil };
 }

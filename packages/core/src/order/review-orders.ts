@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { openStates } from "../charge/charge-states.js";
 import type { OrderContext } from "../charge/ports/charge-context.js";
-import { runPart } from "../charge/steps/errors.js";
+import { readTogether, runPart } from "../charge/steps/errors.js";
 import { findOrderOfCharge } from "./find-order-of-charge.js";
 import { reviewCharge, withAcceptedMoney } from "./revoke-charge.js";
 
@@ -39,25 +39,12 @@ export async function reviewChangedOrders(context: OrderContext, since: Date): P
 async function reviewOrders(context: OrderContext, orderIds: string[]): Promise<void> {
 	for (let start = 0; start < orderIds.length; start += ordersPerQuery) {
 		const ids = orderIds.slice(start, start + ordersPerQuery);
-		const charges =
-			(await runPart(context.logger, "reading the charges of changed orders", () =>
-				context.chargeStore.listByOrders(ids),
-			)) ?? (await readOneByOne(context, ids));
-		await reviewCharges(context, charges);
-	}
-}
-
-/** An order whose charges can't be read holds up no other. */
-async function readOneByOne(
-	{ chargeStore, logger }: OrderContext,
-	orderIds: string[],
-): Promise<ChargeRecord[]> {
-	const charges: ChargeRecord[] = [];
-	for (const orderId of orderIds) {
-		const read = () => chargeStore.listByOrders([orderId]);
-		charges.push(
-			...((await runPart(logger, `reading the charges of order ${orderId}`, read)) ?? []),
+		const { found } = await readTogether(
+			context.logger,
+			"reading the charges of changed orders",
+			ids,
+			(some) => context.chargeStore.listByOrders(some),
 		);
+		await reviewCharges(context, found);
 	}
-	return charges;
 }

@@ -4,7 +4,6 @@ import {
 	type ChargeChanges,
 	type ChargeRecord,
 	type ChargeStore,
-	errorCode,
 	type IssueResolution,
 	type Logger,
 	type NewCharge,
@@ -21,6 +20,7 @@ import {
 import { z } from "zod";
 import { countSchema } from "../database/column-schemas.js";
 import type { Database, Queries, Row } from "../database/database.js";
+import { readableRows } from "../database/readable-rows.js";
 import type { SharedReads } from "../database/shared-reads.js";
 import { storeItself, writeHistory } from "../history/write-history.js";
 import type { IssueTable } from "../issues/issue-table.js";
@@ -280,18 +280,8 @@ export class ChargeTable implements ChargeStore {
 		return rows.map(recordFromRow);
 	}
 
-	/** Logs a row that can't be read, so that it doesn't hold up the other rows. */
 	#readable(rows: Row[]): ChargeRecord[] {
-		return rows.flatMap((row) => {
-			try {
-				return recordFromRow(row);
-			} catch (error) {
-				this.#logger.warn(
-					`row ${row.id} of pix_checkout_charge can't be read: ${errorCode(error)}`,
-				);
-				return [];
-			}
-		});
+		return readableRows(rows, "pix_checkout_charge", recordFromRow, this.#logger);
 	}
 }
 

@@ -1,7 +1,8 @@
-import { type ChargeRecord, errorCode, type Logger } from "@pix-checkout/core";
+import type { ChargeRecord, Logger } from "@pix-checkout/core";
 import { recordFromRow } from "../charges/charge-row.js";
 import { countSchema } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
+import { readableRows } from "../database/readable-rows.js";
 import { storeNow } from "../database/store-time.js";
 
 /**
@@ -33,16 +34,15 @@ export async function lockFirstQueued(
 		if (!row) {
 			return null;
 		}
-		try {
-			return recordFromRow(row);
-		} catch (error) {
-			logger.warn(`row ${row.id} of pix_checkout_charge can't be read: ${errorCode(error)}`);
-			// It would stand before all others for ever.
-			await transaction.query("UPDATE pix_checkout_charge SET next_action_at = $2 WHERE id = $1", [
-				row.id,
-				new Date(now.getTime() + unreadableAgainMs),
-			]);
+		const [record] = readableRows([row], "pix_checkout_charge", recordFromRow, logger);
+		if (record) {
+			return record;
 		}
+		// It would stand before all others for ever.
+		await transaction.query("UPDATE pix_checkout_charge SET next_action_at = $2 WHERE id = $1", [
+			row.id,
+			new Date(now.getTime() + unreadableAgainMs),
+		]);
 	}
 }
 

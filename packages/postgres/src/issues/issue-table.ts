@@ -7,7 +7,7 @@ import {
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
-import { openIssue } from "./open-issue.js";
+import { amountColumn, openIssue } from "./open-issue.js";
 import { resolvedByItself, resolveIssue } from "./resolve-issue.js";
 
 const unplacedSchema = z.tuple([
@@ -40,7 +40,7 @@ export class IssueTable {
 		await this.#database.query(
 			`UPDATE pix_checkout_issue SET amount_cents = $3, reasons = $4, updated_at = ${storeNow}
 			WHERE kind = $1 AND subject = $2 AND resolved_at IS NULL`,
-			[kind, subject, amountCents, JSON.stringify(reasons)],
+			[kind, subject, amountColumn(amountCents), JSON.stringify(reasons)],
 		);
 	}
 

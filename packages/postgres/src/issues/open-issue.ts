@@ -1,4 +1,4 @@
-import type { PaymentIssue } from "@pix-checkout/core";
+import { maxCents, type PaymentIssue } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
@@ -45,6 +45,14 @@ async function openAgain(
 	return may_reopen === true && insertIssue(database, issue, occurrence + 1);
 }
 
+/**
+ * The amount of an issue as its column holds it: the service may list more than any charge of ours,
+ * and the merchant must learn of it. The reason has the whole amount.
+ */
+export function amountColumn(amountCents: number | null): number | null {
+	return amountCents && Math.min(amountCents, maxCents);
+}
+
 async function insertIssue(
 	database: Queries,
 	issue: PaymentIssue,
@@ -63,7 +71,7 @@ async function insertIssue(
 			issue.chargeRecordId,
 			issue.chargeId,
 			issue.orderId,
-			issue.amountCents,
+			amountColumn(issue.amountCents),
 			JSON.stringify(issue.reasons),
 		],
 	);

@@ -1,11 +1,13 @@
 import {
 	askIntervalMs,
 	type InboxLane,
+	type Logger,
 	type StoredWebhookEvent,
 	type UnknownLane,
 } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
+import { readableRows } from "../database/readable-rows.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
 import { webhookEventFromRow } from "./webhook-event-row.js";
 
@@ -17,10 +19,11 @@ const waitSchema = z
 export async function claimEventsOfCharge(
 	database: Queries,
 	leaseMs: number,
+	logger: Pick<Logger, "warn">,
 ): Promise<StoredWebhookEvent[]> {
 	// Unconfirmed events, however many, don't hold up a new one.
-	const fresh = await claimTogether(database, "tries = 0", leaseMs);
-	return fresh.length > 0 ? fresh : claimTogether(database, "tries > 0", leaseMs);
+	const fresh = await claimTogether(database, "tries = 0", leaseMs, logger);
+	return fresh.length > 0 ? fresh : claimTogether(database, "tries > 0", leaseMs, logger);
 }
 
 /** Takes the newest event of a lane of unknown charges. See `Inbox.claimNewest`. */
@@ -28,6 +31,7 @@ export async function claimNewestEvent(
 	database: Queries,
 	lane: UnknownLane,
 	leaseMs: number,
+	logger: Pick<Logger, "warn">,
 ): Promise<StoredWebhookEvent | null> {
 	const [event] = await claim(
 		database,
@@ -35,6 +39,7 @@ export async function claimNewestEvent(
 		WHERE lane = $2 AND next_try_at <= ${storeNow} AND next_try_at IS NOT NULL
 		ORDER BY received_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED`,
 		[milliseconds(leaseMs), lane],
+		logger,
 	);
 	return event ?? null;
 }
@@ -58,6 +63,7 @@ function claimTogether(
 	database: Queries,
 	which: "tries = 0" | "tries > 0",
 	leaseMs: number,
+	logger: Pick<Logger, "warn">,
 ): Promise<StoredWebhookEvent[]> {
 	// Both queries skip locked rows, so that two processes never wait for each other.
 	return claim(
@@ -72,6 +78,7 @@ function claimTogether(
 		AND next_try_at <= ${storeNow} + $2::interval AND next_try_at IS NOT NULL
 		FOR UPDATE SKIP LOCKED`,
 		[milliseconds(leaseMs), milliseconds(askIntervalMs)],
+		logger,
 	);
 }
 
@@ -80,9 +87,16 @@ async function claim(
 	database: Queries,
 	which: string,
 	parameters: string[],
+	logger: Pick<Logger, "warn">,
 ): Promise<StoredWebhookEvent[]> {
 	const claiming = `UPDATE pix_checkout_webhook_event SET next_try_at = ${storeNowInMs} + $1::interval
 		WHERE id = ANY(ARRAY(${which})) RETURNING *`;
-	const rows = await database.query(claiming, parameters, { prepared: true });
-	return rows.map(webhookEventFromRow);
+	for (;;) {
+		const rows = await database.query(claiming, parameters, { prepared: true });
+		const events = readableRows(rows, "pix_checkout_webhook_event", webhookEventFromRow, logger);
+		// Events that can't be read are owned for as long: the next claim finds others.
+		if (events.length > 0 || rows.length === 0) {
+			return events;
+		}
+	}
 }

@@ -1,6 +1,7 @@
 import type {
 	Inbox,
 	InboxLane,
+	Logger,
 	NewWebhookEvent,
 	StoredWebhookEvent,
 	UnknownLane,
@@ -16,11 +17,14 @@ import { storeWebhookEvents } from "./store-webhook-events.js";
 /** The inbox on PostgreSQL, by the database's clock: unique by event, charge and status. */
 export class InboxTable implements Inbox {
 	readonly #database: Queries;
+	readonly #logger: Pick<Logger, "warn">;
 	/** The deliveries of each route: strangers' deliveries must not make those with the secret wait. */
 	readonly #batches: Record<UnknownLane, EventBatches>;
 
-	constructor(database: Queries) {
+	/** @param logger logs a row that can't be read */
+	constructor(database: Queries, logger: Pick<Logger, "warn">) {
 		this.#database = database;
+		this.#logger = logger;
 		const batchesOf = (lane: UnknownLane) =>
 			new EventBatches((events) => storeWebhookEvents(database, events, lane));
 		this.#batches = {
@@ -34,11 +38,11 @@ export class InboxTable implements Inbox {
 	}
 
 	claimCharge(leaseMs: number): Promise<StoredWebhookEvent[]> {
-		return claimEventsOfCharge(this.#database, leaseMs);
+		return claimEventsOfCharge(this.#database, leaseMs, this.#logger);
 	}
 
 	claimNewest(lane: UnknownLane, leaseMs: number): Promise<StoredWebhookEvent | null> {
-		return claimNewestEvent(this.#database, lane, leaseMs);
+		return claimNewestEvent(this.#database, lane, leaseMs, this.#logger);
 	}
 
 	dueInMs(lane: InboxLane): Promise<number | null> {

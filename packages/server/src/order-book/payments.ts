@@ -3,8 +3,10 @@ import {
 	cancelForMerchant,
 	isCleanText,
 	queueChargeOfOrder,
+	readTogether,
 	resolvePayer,
 	reviewCharges,
+	runPart,
 	type StoreContext,
 } from "@pix-checkout/core";
 import type { Database } from "@pix-checkout/postgres";
@@ -112,13 +114,13 @@ export class Payments {
 		return showPayment(checkout.context, await findOrder(checkout, paymentId));
 	}
 
-	/** Newest first. */
+	/** Newest first. Logs a payment that can't be read, and leaves it out. */
 	async list(filter: PaymentFilter = {}): Promise<PaymentPage> {
 		const { orderId, state, limit, after } = parsed(filterSchema, filter);
 		const [createdAt, afterId = null] = after?.split(" ") ?? [];
-		const checkout = await this.#open();
+		const { context, database } = await this.#open();
 		const rows = z.array(placeSchema).parse(
-			await checkout.database.query(
+			await database.query(
 				`SELECT id, order_id, created_at FROM pix_checkout_payment
 				WHERE ($1::text IS NULL OR order_id = $1) AND ${state ? conditionsOfState[state] : "true"}
 					AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3))
@@ -126,14 +128,24 @@ export class Payments {
 				[orderId ?? null, createdAt ? new Date(createdAt) : null, afterId, limit],
 			),
 		);
-		const orders = await readBookedOrders(
-			checkout.database,
-			rows.map(({ order_id }) => order_id),
+		const orderIds = rows.map(({ order_id }) => order_id);
+		const { found } = await readTogether(
+			context.logger,
+			"reading payments",
+			orderIds,
+			async (some) => [...(await readBookedOrders(database, some)).values()],
 		);
-		const found = rows.flatMap(({ order_id }) => orders.get(order_id) ?? []);
+		const orders = orderIds.flatMap((id) => found.find((order) => order.orderId === id) ?? []);
+		const payments = await Promise.all(
+			orders.map((order) =>
+				runPart(context.logger, `reading the payment of order ${order.orderId}`, () =>
+					showPayment(context, order),
+				),
+			),
+		);
 		const last = rows.at(-1);
 		return {
-			payments: await Promise.all(found.map((order) => showPayment(checkout.context, order))),
+			payments: payments.filter((payment) => payment !== null),
 			next: last && rows.length === limit ? `${last.created_at.toISOString()} ${last.id}` : null,
 		};
 	}

@@ -1,6 +1,7 @@
 import { type IssueReason, issueReason, readableReasons } from "../../charge/issue-reason.js";
 import type { PaymentIssue } from "../../charge/payment-issue.js";
 import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import { runPart } from "../../charge/steps/errors.js";
 import type { ReconciliationStore } from "../ports/reconciliation-store.js";
 import type { Difference, ReconciledPayment } from "./payment-verdict.js";
 import { isDifference } from "./payment-verdict.js";
@@ -25,12 +26,14 @@ export async function reconcileDay(
 	const known = await reconciliation.listIssues(day);
 	const bySubject = new Map(differing.map((one) => [one.issue.subject, one.issue]));
 	for (const { subject, code } of known.filter(({ isOpen }) => isOpen)) {
-		const issue = bySubject.get(subject);
-		if (!issue) {
-			await chargeStore.resolveIssue(kind, subject, "reconciliation_agrees");
-		} else if (issue.reasons.some((reason) => reason.code !== code)) {
-			await chargeStore.updateIssue(kind, subject, issue);
-		}
+		await runPart(logger, `updating the issue about payment ${subject}`, async () => {
+			const issue = bySubject.get(subject);
+			if (!issue) {
+				await chargeStore.resolveIssue(kind, subject, "reconciliation_agrees");
+			} else if (issue.reasons.some((reason) => reason.code !== code)) {
+				await chargeStore.updateIssue(kind, subject, issue);
+			}
+		});
 	}
 	const explained = await reconciliation.findIssues(differing.map(({ payment }) => payment));
 	const unexplained = differing.filter(({ issue: { reasons } }, index) => {
@@ -45,11 +48,13 @@ export async function reconcileDay(
 		);
 	}
 	for (const { issue } of unexplained.slice(0, room)) {
-		if (await chargeStore.openIssue(issue, { reopenAfterMs: 0 })) {
-			logger.warn(
-				`payment ${issue.subject} has a payment issue: ${readableReasons(issue.reasons)}`,
-			);
-		}
+		await runPart(logger, `opening an issue about payment ${issue.subject}`, async () => {
+			if (await chargeStore.openIssue(issue, { reopenAfterMs: 0 })) {
+				logger.warn(
+					`payment ${issue.subject} has a payment issue: ${readableReasons(issue.reasons)}`,
+				);
+			}
+		});
 	}
 }
 

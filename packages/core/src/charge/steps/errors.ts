@@ -27,3 +27,25 @@ export async function runPart<T>(
 		return null;
 	}
 }
+
+/**
+ * Reads rows by many keys at once, or key by key when that fails: a row that can't be read holds up no
+ * other. Logs the keys that failed, and returns them.
+ */
+export async function readTogether<Key extends string, T>(
+	logger: Logger,
+	name: string,
+	keys: Key[],
+	read: (keys: Key[]) => Promise<T[]>,
+): Promise<{ found: T[]; unread: Set<Key> }> {
+	const together = await runPart(logger, name, () => read(keys));
+	const result = { found: together ?? [], unread: new Set<Key>() };
+	for (const key of together ? [] : keys) {
+		const found = await runPart(logger, `${name} (${key})`, () => read([key]));
+		result.found.push(...(found ?? []));
+		if (!found) {
+			result.unread.add(key);
+		}
+	}
+	return result;
+}

@@ -6,6 +6,7 @@ import type { PaymentIssue } from "../../charge/payment-issue.js";
 import type { ChargeContext, RowContext } from "../../charge/ports/charge-context.js";
 import type { ForeignCharge, ForeignCharges } from "../../charge/ports/stored-values.js";
 import type { Reference } from "../../charge/reference.js";
+import { runPart } from "../../charge/steps/errors.js";
 
 /** How many foreign charges the store remembers; an account with more serves another store too. */
 const maxKnown = 2_000;
@@ -34,10 +35,12 @@ export async function reportForeign(
 		.filter((charge) => isNews(before, charge));
 	const fresh: ForeignCharge[] = [];
 	for (const charge of news) {
-		// The merchant may have accepted it for an order: then it has a row of its own.
-		if (!(await context.chargeStore.findByChargeId(charge.id))) {
-			fresh.push(charge);
-		}
+		await runPart(context.logger, `looking for the row of charge ${charge.id}`, async () => {
+			// The merchant may have accepted it for an order: then it has a row of its own.
+			if (!(await context.chargeStore.findByChargeId(charge.id))) {
+				fresh.push(charge);
+			}
+		});
 	}
 	const [first] = fresh;
 	if (!first) {

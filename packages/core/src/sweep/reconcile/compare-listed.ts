@@ -4,7 +4,7 @@ import { isPaidState } from "../../charge/charge-states.js";
 import { feesOf } from "../../charge/facts-from-charge.js";
 import type { RowContext, StepContext } from "../../charge/ports/charge-context.js";
 import { referenceIn } from "../../charge/reference.js";
-import { errorCode } from "../../charge/steps/errors.js";
+import { errorCode, readTogether } from "../../charge/steps/errors.js";
 import { recordPaidClaim } from "../../exceptions/paid-claim.js";
 import { reportUnmatched } from "../../exceptions/report-unmatched.js";
 import { adoptCharge } from "../../follow/lookup/adopt-charge.js";
@@ -38,14 +38,20 @@ export async function compareListed(
 	}
 	const missed: ChargeTransaction[] = [];
 	const foreign: Parameters<typeof reportForeign>[1] = [];
-	const records = await context.chargeStore.listByReferences(references);
-	const byReference = new Map(records.map((record) => [record.reference, record]));
+	const { found, unread } = await readTogether(
+		context.logger,
+		"reading listed charges",
+		references,
+		(some) => context.chargeStore.listByReferences(some),
+	);
+	outcome.failures += unread.size;
+	const byReference = new Map(found.map((record) => [record.reference, record]));
 	for (const transaction of listed) {
 		const reference = referenceIn(transaction.description);
 		if (!reference) {
 			continue;
 		}
-		if (!context.mayContinue()) {
+		if (unread.has(reference) || !context.mayContinue()) {
 			missed.push(transaction);
 			continue;
 		}

@@ -3,6 +3,7 @@ import { issueReason } from "../../charge/issue-reason.js";
 import type { RowContext } from "../../charge/ports/charge-context.js";
 import type { ListCursor } from "../../charge/ports/stored-values.js";
 import { referenceIn } from "../../charge/reference.js";
+import { runPart } from "../../charge/steps/errors.js";
 import { openIssue } from "../../exceptions/open-issue.js";
 import { unmatchedKind } from "../../exceptions/report-unmatched.js";
 import { ListProgress } from "../../follow/lookup/list-progress.js";
@@ -94,17 +95,19 @@ function logUnreadable(
  */
 async function reportMissed(context: RowContext, missed: ChargeTransaction[]): Promise<void> {
 	for (const { id, amountCents, status, description } of missed) {
-		const reference = referenceIn(description);
-		const record = reference && (await context.chargeStore.findByReference(reference));
-		// The sweep keeps looking for the row of a lost charge.
-		if (record && record.chargeId !== null) {
-			const kind = status === "paid" ? "payment_unconfirmed" : unmatchedKind(record);
-			await openIssue(context, record, kind, {
-				subject: id,
-				chargeId: id,
-				amountCents,
-				reason: issueReason("listed_and_unread", { status }),
-			});
-		}
+		await runPart(context.logger, `reporting listed charge ${id}`, async () => {
+			const reference = referenceIn(description);
+			const record = reference && (await context.chargeStore.findByReference(reference));
+			// The sweep keeps looking for the row of a lost charge.
+			if (record && record.chargeId !== null) {
+				const kind = status === "paid" ? "payment_unconfirmed" : unmatchedKind(record);
+				await openIssue(context, record, kind, {
+					subject: id,
+					chargeId: id,
+					amountCents,
+					reason: issueReason("listed_and_unread", { status }),
+				});
+			}
+		});
 	}
 }

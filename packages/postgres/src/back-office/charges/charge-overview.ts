@@ -1,4 +1,4 @@
-import type { ChargeRecord } from "@pix-checkout/core";
+import type { ChargeRecord, Logger } from "@pix-checkout/core";
 import type { Queries } from "../../database/database.js";
 import {
 	type ChargeFilter,
@@ -11,19 +11,22 @@ import { type DaySummary, summarizeDay } from "./summarize-day.js";
 /** The charges as the merchant looks for them. */
 export class ChargeOverview {
 	readonly #database: Queries;
+	readonly #logger: Pick<Logger, "warn">;
 
-	constructor(database: Queries) {
+	/** @param logger logs a row that can't be read */
+	constructor(database: Queries, logger: Pick<Logger, "warn">) {
 		this.#database = database;
+		this.#logger = logger;
 	}
 
 	/** A page of the admin's list. */
 	search(filter: ChargeFilter, page: { limit: number; offset: number }): Promise<FoundCharges> {
-		return searchCharges(this.#database, filter, page);
+		return searchCharges(this.#database, filter, page, this.#logger);
 	}
 
 	/** All charges that fit, newest first, in batches. */
 	read(filter: ChargeFilter): AsyncGenerator<ChargeRecord[]> {
-		return readCharges(this.#database, filter);
+		return readCharges(this.#database, filter, this.#logger);
 	}
 
 	/** A day in São Paulo, as `YYYY-MM-DD`, at a glance. */

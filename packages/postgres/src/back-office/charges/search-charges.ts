@@ -4,11 +4,13 @@ import {
 	type ChargeState,
 	chargeMethods,
 	chargeStates,
+	type Logger,
 	openStates,
 } from "@pix-checkout/core";
 import { recordFromRow } from "../../charges/charge-row.js";
 import { countSchema } from "../../database/column-schemas.js";
-import type { Queries } from "../../database/database.js";
+import type { Queries, Row } from "../../database/database.js";
+import { readableRows } from "../../database/readable-rows.js";
 
 /** Groups of states, for a merchant who asks what waits, what is paid and what is over. */
 export const stateGroups = {
@@ -55,6 +57,7 @@ export async function searchCharges(
 	database: Queries,
 	filter: ChargeFilter,
 	{ limit, offset }: { limit: number; offset: number },
+	logger: Pick<Logger, "warn">,
 ): Promise<FoundCharges> {
 	const { parts, parameters } = partsOf(filter);
 	const next = parameters.length + 1;
@@ -68,7 +71,7 @@ export async function searchCharges(
 		) AS found`,
 		parameters,
 	);
-	return { charges: rows.map(recordFromRow), count: countSchema.parse(counted) };
+	return { charges: readable(rows, logger), count: countSchema.parse(counted) };
 }
 
 /** How many charges one statement of {@link readCharges} reads. */
@@ -78,9 +81,10 @@ const batch = 500;
 export async function* readCharges(
 	database: Queries,
 	filter: ChargeFilter,
+	logger: Pick<Logger, "warn">,
 ): AsyncGenerator<ChargeRecord[]> {
 	const { parts, parameters } = partsOf(filter);
-	let last: ChargeRecord | undefined;
+	let last: Row | undefined;
 	for (;;) {
 		// A `Date` has no microseconds, so PostgreSQL looks up where the last batch ended.
 		const after = `AND (created_at, id) < (
@@ -91,15 +95,19 @@ export async function* readCharges(
 			`${newestOf(rest, String(batch))} LIMIT ${batch}`,
 			last === undefined ? parameters : [...parameters, last.id],
 		);
-		const records = rows.map(recordFromRow);
+		const records = readable(rows, logger);
 		if (records.length > 0) {
 			yield records;
 		}
-		last = records.at(-1);
-		if (records.length < batch) {
+		last = rows.at(-1);
+		if (rows.length < batch) {
 			return;
 		}
 	}
+}
+
+function readable(rows: Row[], logger: Pick<Logger, "warn">): ChargeRecord[] {
+	return readableRows(rows, "pix_checkout_charge", recordFromRow, logger);
 }
 
 /** The charges of some parts together, newest first; at most so many of each. */

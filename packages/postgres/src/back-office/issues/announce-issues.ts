@@ -1,5 +1,6 @@
-import { errorCode, type Logger, type StoredIssue } from "@pix-checkout/core";
+import type { Logger, StoredIssue } from "@pix-checkout/core";
 import type { Queries } from "../../database/database.js";
+import { readableRows } from "../../database/readable-rows.js";
 import { storeNow } from "../../database/store-time.js";
 import { issueFromRow } from "../../issues/issue-row.js";
 
@@ -19,15 +20,8 @@ export async function takeUnannouncedIssues(
 		) RETURNING *`,
 		[limit, leaseMs],
 	);
-	// One row that can't be read must not keep the others' events back. Its lease ends, and it is tried again.
-	return rows.flatMap((row) => {
-		try {
-			return issueFromRow(row);
-		} catch (error) {
-			logger.warn(`row ${row.id} of pix_checkout_issue can't be read: ${errorCode(error)}`);
-			return [];
-		}
-	});
+	// The lease of one that can't be read ends, and it is tried again.
+	return readableRows(rows, "pix_checkout_issue", issueFromRow, logger);
 }
 
 /**

@@ -30,7 +30,7 @@ export class IssueDesk implements IssueOutbox {
 
 	/** One page, with the number of all pages together and the open ones' money. */
 	list(filter: IssueFilter): Promise<IssueList> {
-		return listIssues(this.#database, filter);
+		return listIssues(this.#database, filter, this.#logger);
 	}
 
 	/** `null` without such an issue. */

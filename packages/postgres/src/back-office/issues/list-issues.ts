@@ -3,12 +3,14 @@ import {
 	type ChargeState,
 	chargeMethods,
 	chargeStates,
+	type Logger,
 	type PaymentIssueKind,
 	type StoredIssue,
 } from "@pix-checkout/core";
 import { z } from "zod";
 import { textColumn } from "../../database/column-schemas.js";
 import type { Queries, Row } from "../../database/database.js";
+import { readableRows } from "../../database/readable-rows.js";
 import { issueFromRow } from "../../issues/issue-row.js";
 
 /** The filter of the list. */
@@ -72,7 +74,11 @@ function withCharges(issues: string): string {
 }
 
 /** Lists a page of issues, counts all of them, and adds up the open ones. */
-export async function listIssues(database: Queries, filter: IssueFilter): Promise<IssueList> {
+export async function listIssues(
+	database: Queries,
+	filter: IssueFilter,
+	logger: Pick<Logger, "warn">,
+): Promise<IssueList> {
 	const { state, sort = "newest", limit, offset } = filter;
 	const { which, parameters } = conditionsOf(filter);
 	const openCents =
@@ -94,7 +100,11 @@ export async function listIssues(database: Queries, filter: IssueFilter): Promis
 		ORDER BY ${orders[sort]}`,
 		[...parameters, limit, offset],
 	);
-	return { issues: rows.map(listedFromRow), count: counted.count, openCents: counted.open_cents };
+	return {
+		issues: readableRows(rows, "pix_checkout_issue", listedFromRow, logger),
+		count: counted.count,
+		openCents: counted.open_cents,
+	};
 }
 
 /** `null` without such an issue. */

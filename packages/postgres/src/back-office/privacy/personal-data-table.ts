@@ -2,6 +2,7 @@ import type {
 	AgingData,
 	ErasedPurchase,
 	ErasureMeans,
+	Logger,
 	PaymentData,
 	PersonalDataStore,
 	ProofFiles,
@@ -15,9 +16,12 @@ import { purgeOldData } from "./purge-old-data.js";
 /** The payer data of all tables, on PostgreSQL. */
 export class PersonalDataTable implements PersonalDataStore {
 	readonly #database: Database;
+	readonly #logger: Pick<Logger, "warn">;
 
-	constructor(database: Database) {
+	/** @param logger logs a row whose file can't be deleted */
+	constructor(database: Database, logger: Pick<Logger, "warn">) {
 		this.#database = database;
+		this.#logger = logger;
 	}
 
 	collect(purchases: readonly TracedPurchase[]): Promise<PaymentData> {
@@ -29,6 +33,6 @@ export class PersonalDataTable implements PersonalDataStore {
 	}
 
 	purge(data: AgingData, days: number, files: ProofFiles): Promise<boolean> {
-		return purgeOldData(this.#database, data, days, files);
+		return purgeOldData(this.#database, data, days, files, this.#logger);
 	}
 }

@@ -1,4 +1,4 @@
-import type { AgingData, ProofFiles } from "@pix-checkout/core";
+import { type AgingData, errorCode, type Logger, type ProofFiles } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Database, Queries } from "../../database/database.js";
 import { storeNow } from "../../database/store-time.js";
@@ -99,14 +99,15 @@ export async function purgeOldData(
 	data: AgingData,
 	days: number,
 	files: ProofFiles,
+	logger: Pick<Logger, "warn">,
 ): Promise<boolean> {
 	let isFull = false;
 	for (const old of oldData[data]) {
-		const { length } = await database.transaction(
-			(transaction) => purgeBatch(transaction, old, days, files),
+		const isFullBatch = await database.transaction(
+			(transaction) => purgeBatch(transaction, old, days, files, logger),
 			{ isolation: "read committed" },
 		);
-		isFull ||= length === batch;
+		isFull ||= isFullBatch;
 	}
 	return isFull;
 }
@@ -116,7 +117,8 @@ async function purgeBatch(
 	{ table, columns, indexed, since, unless }: OldData,
 	days: number,
 	files: ProofFiles,
-): Promise<string[]> {
+	logger: Pick<Logger, "warn">,
+): Promise<boolean> {
 	const place = personalPlaces.find((one) => one.table === table);
 	const file = columns === null ? undefined : place?.files;
 	const found = rowsSchema.parse(
@@ -128,15 +130,38 @@ async function purgeBatch(
 			[days],
 		),
 	);
-	const ids = found.map(({ id }) => id);
+	// First the files: a row must name its file until the file is gone.
+	const ids = await withoutFiles(table, found, files, logger);
 	if (ids.length > 0) {
-		// First the files: a row must name its file until the file is gone.
-		await files.delete(found.flatMap(({ file_id }) => file_id ?? []));
 		const change =
 			columns === null
 				? `DELETE FROM ${table}`
 				: `UPDATE ${table} SET ${emptiedColumns(place ?? {}, columns).set}`;
 		await transaction.query(`${change} WHERE id = ANY($1)`, [ids]);
+	}
+	return found.length === batch;
+}
+
+/** Deletes the files of these rows. A file that can't be deleted keeps no other row back. */
+async function withoutFiles(
+	table: string,
+	rows: z.infer<typeof rowsSchema>,
+	files: ProofFiles,
+	logger: Pick<Logger, "warn">,
+): Promise<string[]> {
+	try {
+		await files.delete(rows.flatMap(({ file_id }) => file_id ?? []));
+		return rows.map(({ id }) => id);
+	} catch (error) {
+		const [first, ...others] = rows;
+		if (!first || others.length === 0) {
+			logger.warn(`the file of row ${first?.id} of ${table} can't be deleted: ${errorCode(error)}`);
+			return [];
+		}
+	}
+	const ids: string[] = [];
+	for (const row of rows) {
+		ids.push(...(await withoutFiles(table, [row], files, logger)));
 	}
 	return ids;
 }

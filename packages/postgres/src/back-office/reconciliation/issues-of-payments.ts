@@ -2,31 +2,37 @@ import {
 	type ComparedPayment,
 	explainsDifference,
 	type IssueOfPayment,
+	type Logger,
 	type ReconciliationIssue,
 	type StoredIssue,
 } from "@pix-checkout/core";
 import type { Queries } from "../../database/database.js";
+import { readableRows } from "../../database/readable-rows.js";
 import { issueFromRow } from "../../issues/issue-row.js";
 
 /** See `ReconciliationStore.listIssues`. */
-export async function listIssues(database: Queries, day: string): Promise<ReconciliationIssue[]> {
+export async function listIssues(
+	database: Queries,
+	day: string,
+	logger: Pick<Logger, "warn">,
+): Promise<ReconciliationIssue[]> {
 	const rows = await database.query(
 		`SELECT DISTINCT ON (subject) * FROM pix_checkout_issue
 		WHERE kind = 'reconciliation_differs' AND reasons -> 0 -> 'params' ->> 'day' = $1
 		ORDER BY subject, occurrence DESC`,
 		[day],
 	);
-	return rows
-		.map(issueFromRow)
-		.flatMap(({ subject, reasons: [reason], resolvedAt }) =>
+	return readableRows(rows, "pix_checkout_issue", issueFromRow, logger).flatMap(
+		({ subject, reasons: [reason], resolvedAt }) =>
 			reason ? [{ subject, code: reason.code, isOpen: resolvedAt === null }] : [],
-		);
+	);
 }
 
 /** See `ReconciliationStore.findIssues`. */
 export async function findIssues(
 	database: Queries,
 	payments: readonly ComparedPayment[],
+	logger: Pick<Logger, "warn">,
 ): Promise<(IssueOfPayment | null)[]> {
 	const rows = await database.query(
 		`SELECT * FROM pix_checkout_issue WHERE charge_id = ANY($1)
@@ -40,7 +46,9 @@ export async function findIssues(
 			payments.flatMap(({ sessionId }) => sessionId ?? []),
 		],
 	);
-	const issues = rows.map(issueFromRow).filter(explainsDifference).sort(openFirst);
+	const issues = readableRows(rows, "pix_checkout_issue", issueFromRow, logger)
+		.filter(explainsDifference)
+		.sort(openFirst);
 	return payments.map((payment) => issues.find((issue) => names(issue, payment)) ?? null);
 }
 
