@@ -105,6 +105,23 @@ describe("a payment that another process changes at the same moment", () => {
 		expect(await book.orders.findOrder(id, orderId)).toMatchObject({ cancelled: false });
 	});
 
+	it("is busy for whoever cancels it while that one keeps it, and open afterwards", async () => {
+		const { id, orderId } = await createPayment();
+		const holder = await server.shop.connect();
+		try {
+			await holder.query("BEGIN");
+			await holder.query(
+				"SELECT FROM pix_checkout.pix_checkout_payment WHERE order_id = $1 FOR UPDATE",
+				[orderId],
+			);
+			await expect(book.payments.cancel(id)).rejects.toMatchObject({ code: "busy" });
+		} finally {
+			await holder.query("ROLLBACK");
+			holder.release();
+		}
+		expect(await book.payments.cancel(id)).toMatchObject({ status: "cancelled" });
+	});
+
 	it("keeps its amount once that one has captured it", async () => {
 		const { orderId, id } = await createPayment();
 		const updated = await behind(orderId, capture(orderId), () =>
@@ -119,8 +136,8 @@ describe("a payment that another process changes at the same moment", () => {
 		await confirm(id, orderId, 4_000);
 		const another = (holder: PoolClient) =>
 			holder.query(
-				`INSERT INTO pix_checkout_payment_session (id, order_id, method, amount_cents)
-				VALUES ($1, $2, 'pix', 6000)`,
+				`INSERT INTO pix_checkout_payment_session (id, order_id, method, amount_cents, created_at)
+				VALUES ($1, $2, 'pix', 6000, now())`,
 				[`of_another_${orderId}`, orderId],
 			);
 		await behind(orderId, another, () => book.payments.newCode(id));

@@ -37,10 +37,17 @@ describe("an order that fails", () => {
 		expect(queued()).toEqual(["session_good"]);
 		expect(shop.logger.join()).toContain(`recovering order order_of_${poison} failed`);
 		expect(shop.logger.join()).not.toContain("fulana");
+		// However long it fails: no page has the order any more, and another process begins before it.
+		shop.orders.listPlaced = async () => ({ sessions: [], isLast: true });
+		const { ordersLookedUntil } = shop.cursor.value;
+		await shop.wait(14 * 24 * 3_600_000);
+		await recovery.recover(shop.context, () => true);
+		expect(shop.cursor.value.ordersLookedUntil).toEqual(ordersLookedUntil);
 		shop.chargeStore.insertQueuedOfOrder = insertQueuedOfOrder;
 		await shop.wait(30_000);
 		await recovery.recover(shop.context, () => true);
 		expect(queued()).toEqual(["session_good", poison]);
+		expect(shop.cursor.value.ordersLookedUntil).toEqual(shop.now);
 	});
 
 	it("holds up no other in the review of changed orders", async () => {

@@ -20,6 +20,8 @@ const firstLookMs = 7 * 24 * 60 * 60_000;
  */
 export class OrderRecovery {
 	#lookedAt: number | null = null;
+	/** The sessions that could not be recovered, by id. They are tried at each look, however old. */
+	readonly #failed = new Map<string, PlacedSession>();
 
 	/**
 	 * Reads the orders at intervals, however often the sweep calls it.
@@ -33,19 +35,28 @@ export class OrderRecovery {
 		}
 		const since = (this.#lookedAt ?? (await firstLookFrom(context, now))) - overlapMs;
 		const placed = { from: new Date(since), to: new Date(now - placingMs) };
+		const unlisted = new Map(this.#failed);
 		for (let page = 0; mayContinue(); page += 1) {
 			const { sessions, isLast } = await context.orders.listPlaced(placed, page);
-			if (!(await recoverPage(context, sessions, mayContinue))) {
+			for (const { sessionId } of sessions) {
+				unlisted.delete(sessionId);
+			}
+			const asked = isLast ? [...sessions, ...unlisted.values()] : sessions;
+			if (!(await recoverPage(context, asked, mayContinue, this.#failed))) {
 				return;
 			}
 			if (isLast) {
 				this.#lookedAt = now;
-				await context.cursor.change((cursor) => ({
-					...cursor,
-					ordersLookedUntil: new Date(now),
-				}));
+				await this.#remember(context, now);
 				return;
 			}
+		}
+	}
+
+	/** The next process looks back past what failed here. */
+	async #remember({ cursor }: Pick<ChargeContext, "cursor">, now: number): Promise<void> {
+		if (this.#failed.size === 0) {
+			await cursor.change((value) => ({ ...value, ordersLookedUntil: new Date(now) }));
 		}
 	}
 }
@@ -62,35 +73,46 @@ async function firstLookFrom(
 	return Math.min(ordersLookedUntil?.getTime() ?? now, now - firstLookMs);
 }
 
-/** @returns whether it reached the end of the page */
+/**
+ * @param failed learns the sessions that fail, and forgets those that don't
+ * @returns whether it reached the end of the page
+ */
 async function recoverPage(
 	context: OrderContext & Pick<CheckoutContext, "shoppers">,
 	sessions: PlacedSession[],
 	mayContinue: () => boolean,
+	failed: Map<string, PlacedSession>,
 ): Promise<boolean> {
 	const { chargeStore, shoppers, logger } = context;
 	const known = await runPart(logger, "reading the charges of placed orders", () =>
 		chargeStore.listBySessions(sessions.map(({ sessionId }) => sessionId)),
 	);
-	for (const { orderId, ...wanted } of sessions) {
+	for (const session of sessions) {
 		if (!mayContinue()) {
 			return false;
 		}
+		const { orderId, ...wanted } = session;
 		const { sessionId } = wanted;
 		// One order that can't be recovered holds up no other.
-		await runPart(logger, `recovering order ${orderId}`, async () => {
+		const isDone = await runPart(logger, `recovering order ${orderId}`, async () => {
 			const attempts =
 				known?.filter((one) => [one.sessionId, one.acceptedSessionId].includes(sessionId)) ??
 				(await chargeStore.listBySession(sessionId));
 			if (attempts.length > 0) {
 				await followSession(context, orderId, attempts);
-				return;
+				return true;
 			}
 			const shopper = await shoppers.recall(sessionId);
 			if (await queueChargeOfOrder(context, orderId, { ...wanted, shopper })) {
 				logger.warn(`order ${orderId} had no queued charge; the sweep queued one`);
 			}
+			return true;
 		});
+		if (isDone) {
+			failed.delete(sessionId);
+		} else {
+			failed.set(sessionId, session);
+		}
 	}
 	return true;
 }

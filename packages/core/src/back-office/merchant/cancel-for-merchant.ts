@@ -58,6 +58,8 @@ type CancelContext = ChargeContext & { timers: Timers };
  * Cancels an unpaid order because the merchant asks for it, after asking the service about every
  * charge a last time. Cancels nothing that may be paid, or that the service
  * can't be asked about. The service can't end a payable charge: a later payment opens an issue.
+ *
+ * @throws the store's error with the code `busy`, see `OrderGateway.cancelOrder`
  */
 export async function cancelForMerchant(
 	context: CancelContext,
@@ -194,6 +196,9 @@ async function cancel(
 			return obstacles[answer];
 		}
 	} catch (error) {
+		if (errorCode(error) === "busy") {
+			throw error;
+		}
 		logger.warn(`cancelling order ${orderId} for the merchant failed: ${errorCode(error)}`);
 		return "store_failed";
 	}

@@ -123,6 +123,9 @@ export interface OrderGateway {
 	 * @returns the session's id
 	 */
 	openAcceptedSession(payment: AcceptedPayment): Promise<string>;
-	/** Cancels an unpaid order, which releases its stock. Throws every failure that is no answer. */
+	/**
+	 * Cancels an unpaid order, which releases its stock. Throws every failure that is no answer, with the
+	 * code `busy` while the store itself records or changes the order.
+	 */
 	cancelOrder(orderId: string): Promise<CancelAnswer>;
 }
