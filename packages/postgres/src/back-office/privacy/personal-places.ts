@@ -179,4 +179,14 @@ export const personalPlaces: readonly PersonalPlace[] = [
 		ofPurchase: null,
 		erasure: null,
 	},
+	{
+		name: "order_locks",
+		table: "pix_checkout_order_lock",
+		payer: [],
+		hashes: [],
+		plain: ["order_id", "holder"],
+		exported: [],
+		ofPurchase: null,
+		erasure: null,
+	},
 ];
