@@ -24,11 +24,10 @@ export class FirstSight {
 	async look(transaction: Queries): Promise<{ arrivals: number; since: Date }> {
 		const [{ now, arrivals, incarnation }] = sightSchema.parse(
 			await transaction.query(
-				`SELECT ${storeNow} AS now, CASE WHEN is_called THEN last_value ELSE 0 END AS arrivals,
+				`SELECT ${storeNow} AS now, coalesce(pg_sequence_last_value('pix_checkout_arrival'), 0) AS arrivals,
 					concat_ws('/', extract(epoch FROM pg_postmaster_start_time()),
 						(SELECT oid FROM pg_database WHERE datname = current_database()),
-						pg_relation_filenode('pix_checkout_charge')) AS incarnation
-				FROM pix_checkout_arrival`,
+						pg_relation_filenode('pix_checkout_charge')) AS incarnation`,
 			),
 		);
 		if (this.#incarnation === null) {
