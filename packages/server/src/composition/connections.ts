@@ -101,7 +101,9 @@ async function connect(pool: Pool, connections: number): Promise<PoolClient> {
 			return await pool.connect();
 		} catch (error) {
 			if (errorCode(error) !== tooManyConnections) {
-				throw pool.totalCount === pool.options.max ? allBusy(connections) : error;
+				// The pool's own time limit; errors of PostgreSQL and of the network have codes.
+				const isTimeLimit = errorCode(error) === "Error";
+				throw isTimeLimit && pool.totalCount === pool.options.max ? allBusy(connections) : error;
 			}
 			if (Date.now() >= until) {
 				throw new SetupError(
