@@ -15,7 +15,7 @@ async function sentRow(shop: ShopUnderTest, number: number): Promise<ChargeRecor
 	const queued = await queueCharge(shop.context, { ...wanted, amountCents: 5990 });
 	const description = queued.reference;
 	await shop.context.service.createPixCharge({ amountCents: 5990, description });
-	return { ...queued, requestedAt: shop.now };
+	return { ...queued, state: "unconfirmed", requestedAt: shop.now };
 }
 
 function entryOf(reference: Reference, createdAt: Date) {
