@@ -232,7 +232,7 @@ export { followSession } from "./order/follow-session.js";
 export { mayHaveFurtherCharge } from "./order/further-charge.js";
 export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./order/queue-charge.js";
 export { boundsBySession } from "./order/renewal.js";
-export { reviewChangedOrders, reviewCharges } from "./order/review-orders.js";
+export { reviewChangedOrders, reviewCharges, reviewOrder } from "./order/review-orders.js";
 export {
 	attemptsOfShownSession,
 	isWaitedFor,

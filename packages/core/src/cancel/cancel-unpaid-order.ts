@@ -138,13 +138,12 @@ function isEndedAtService(charge: Charge): charge is Charge & { status: "expired
 async function cancelOrder(
 	context: OrderContext,
 	record: ChargeRecord,
-	{ orderId }: OrderView,
+	{ orderId, outstandingCents: amountCents }: OrderView,
 ): Promise<Date | null> {
 	const { chargeStore, clock, orders, logger, policy } = context;
 	const now = clock.now().getTime();
 	const inAnHour = now + policy.times.overdueCheckMs;
 	const open = async (reason: IssueReason) => {
-		const { amountCents } = record;
 		await openIssue(context, record, "cancellation_failed", { orderId, amountCents, reason });
 		// An open one may name an earlier reason.
 		const about = { amountCents, reasons: [reason] };

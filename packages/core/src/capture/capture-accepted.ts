@@ -6,6 +6,7 @@ import type { OrderView } from "../charge/ports/order-gateway.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../exceptions/open-issue.js";
 import { reviewCharges } from "../order/review-orders.js";
+import { settleIssues } from "../order/settle-issues.js";
 import { howMuchToCapture } from "./how-much-to-capture.js";
 import { isSettled, lookAgain } from "./look-again.js";
 import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";
@@ -66,6 +67,7 @@ async function captureHeld(
 		await orders.fitCollections(orderId);
 	}
 	await reportDuplicate(context, released, sessionId);
+	await settleIssues(context, [orderId], await chargeStore.listOfOrder(orderId, sessions));
 	await chargeStore.resolveIssue("capture_failed", record.id, "captured");
 	logger.info(`charge ${record.reference} was accepted for order ${orderId} and captured`);
 	return applyEvent(context, released, "captured", {

@@ -6,6 +6,7 @@ import type { OrderView } from "../charge/ports/order-gateway.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../exceptions/open-issue.js";
 import { findOrderOfCharge } from "../order/find-order-of-charge.js";
+import { settleIssues } from "../order/settle-issues.js";
 import { captureAccepted } from "./capture-accepted.js";
 import { howMuchToCapture } from "./how-much-to-capture.js";
 import { isSettled, lookAgain, unexplainedCents } from "./look-again.js";
@@ -80,7 +81,14 @@ async function captureHeld(
 	await reportDuplicate(context, released, sessionId);
 	await context.chargeStore.resolveIssue("capture_failed", record.id, "captured");
 	context.logger.info(`charge ${record.reference} paid order ${orderId}`);
-	return applyEvent(context, released, "captured", { orderId, nextActionAt: null });
+	const captured = await applyEvent(context, released, "captured", {
+		orderId,
+		nextActionAt: null,
+	});
+	// A payment may end what earlier issues of the order ask for.
+	const attempts = await context.chargeStore.listByOrders([orderId]);
+	await settleIssues(context, [orderId], attempts);
+	return captured;
 }
 
 /** The store's payment provider captures only released charges: see `isReleasedForCapture`. */

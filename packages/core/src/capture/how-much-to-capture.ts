@@ -48,6 +48,11 @@ function whatHolds(
 	if (record.issue !== null) {
 		return record.issue;
 	}
+	if (order.cancelled) {
+		// Recorded before the cancellation, by a process that died: the order's books have it.
+		const isCaptured = record.captureReleasedAt !== null && order.capturedBy === "this_session";
+		return isCaptured && duplicates.length === 0 ? null : "paid_after_cancellation";
+	}
 	// Of two paid attempts without a capture, the earlier one pays the order.
 	const isPaidTwice = duplicates.some(
 		({ state, attempt }) => state === "captured" || attempt < record.attempt,
@@ -57,9 +62,6 @@ function whatHolds(
 		order.capturedBy === "none" && order.hasCapture && order.amountDue?.amountCents === 0;
 	if (isPaidTwice || order.capturedBy === "another" || isPaidElsewhere) {
 		return "duplicate_payment";
-	}
-	if (order.cancelled) {
-		return "paid_after_cancellation";
 	}
 	return order.amountDue ? null : "unmatched_payment";
 }

@@ -4,6 +4,7 @@ export const issueResolutionTexts = {
 	payment_confirmed: "a read confirmed the payment",
 	service_works: "the service works again",
 	order_cancelled: "the order is cancelled",
+	books_agree: "the order's books no longer differ",
 	attempt_replaced: "another attempt replaced it",
 	order_waits_no_more: "the order no longer waits for the charge",
 	service_expired: "the service says expired",

@@ -4,6 +4,7 @@ import type { OrderContext } from "../charge/ports/charge-context.js";
 import { readTogether, runPart } from "../charge/steps/errors.js";
 import { findOrderOfCharge } from "./find-order-of-charge.js";
 import { reviewCharge, withAcceptedMoney } from "./revoke-charge.js";
+import { settleIssues } from "./settle-issues.js";
 
 /** How many orders one query reads. */
 const ordersPerQuery = 100;
@@ -27,7 +28,7 @@ export async function reviewCharges(context: OrderContext, records: ChargeRecord
 	}
 }
 
-/** Reviews all orders with an open charge that may have changed since then. */
+/** Reviews all orders with an open charge or issue that may have changed since then. */
 export async function reviewChangedOrders(context: OrderContext, since: Date): Promise<void> {
 	const open = await context.chargeStore.listOpenOrders();
 	if (open.length > 0) {
@@ -35,7 +36,22 @@ export async function reviewChangedOrders(context: OrderContext, since: Date): P
 	}
 }
 
-/** Revokes the codes of open charges that these orders no longer want, and restores wanted ones. */
+/**
+ * Reviews an order after an act of the merchant: revokes the codes that it no longer wants, restores
+ * wanted ones, and has its open issues ask for what is owed now.
+ *
+ * @param records all attempts of the order
+ */
+export async function reviewOrder(
+	context: OrderContext,
+	orderId: string,
+	records: ChargeRecord[],
+): Promise<void> {
+	await reviewCharges(context, records);
+	await settleIssues(context, [orderId], records);
+}
+
+/** Reviews these orders as {@link reviewOrder} does one. */
 async function reviewOrders(context: OrderContext, orderIds: string[]): Promise<void> {
 	for (let start = 0; start < orderIds.length; start += ordersPerQuery) {
 		const ids = orderIds.slice(start, start + ordersPerQuery);
@@ -46,5 +62,8 @@ async function reviewOrders(context: OrderContext, orderIds: string[]): Promise<
 			(some) => context.chargeStore.listByOrders(some),
 		);
 		await reviewCharges(context, found);
+		await runPart(context.logger, "settling the issues of changed orders", () =>
+			settleIssues(context, ids, found),
+		);
 	}
 }

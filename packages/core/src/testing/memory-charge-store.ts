@@ -177,7 +177,8 @@ export class MemoryChargeStore implements ChargeStore {
 
 	async listOpenOrders(): Promise<string[]> {
 		const open = this.rows.filter(({ state }) => openStates.includes(state));
-		return [...new Set(open.flatMap(({ orderId }) => orderId ?? []))];
+		const issues = this.issues.filter(({ resolved }) => resolved === null);
+		return [...new Set([...open, ...issues].flatMap(({ orderId }) => orderId ?? []))];
 	}
 
 	async listDue(now: Date, limit: number): Promise<ChargeRecord[]> {
@@ -251,6 +252,12 @@ export class MemoryChargeStore implements ChargeStore {
 		}
 		this.issues.push({ ...issue, resolved: null });
 		return true;
+	}
+
+	async listOpenIssues(orderIds: string[]): Promise<PaymentIssue[]> {
+		return this.issues
+			.filter(({ orderId, resolved }) => resolved === null && orderIds.includes(orderId ?? ""))
+			.map(({ resolved: _, ...issue }) => issue);
 	}
 
 	async updateIssue(

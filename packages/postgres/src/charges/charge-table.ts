@@ -166,7 +166,9 @@ export class ChargeTable implements ChargeStore {
 	async listOpenOrders(): Promise<string[]> {
 		const rows = await this.#database.query(
 			`SELECT DISTINCT order_id FROM pix_checkout_charge
-			WHERE ${statesIn(openStates)} AND order_id IS NOT NULL`,
+			WHERE ${statesIn(openStates)} AND order_id IS NOT NULL
+			UNION SELECT order_id FROM pix_checkout_issue
+			WHERE resolved_at IS NULL AND order_id IS NOT NULL`,
 		);
 		return ordersSchema.parse(rows).map(({ order_id }) => order_id);
 	}
@@ -230,6 +232,10 @@ export class ChargeTable implements ChargeStore {
 
 	openIssue(issue: PaymentIssue, options?: { reopenAfterMs: number }): Promise<boolean> {
 		return this.#issues.open(issue, options);
+	}
+
+	listOpenIssues(orderIds: string[]): Promise<PaymentIssue[]> {
+		return this.#issues.listOpen(orderIds);
 	}
 
 	updateIssue(

@@ -7,6 +7,7 @@ import {
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
+import { issueFromRow } from "./issue-row.js";
 import { amountColumn, openIssue } from "./open-issue.js";
 import { resolvedByItself, resolveIssue } from "./resolve-issue.js";
 
@@ -29,6 +30,17 @@ export class IssueTable {
 	/** See `ChargeStore.openIssue`. */
 	open(issue: PaymentIssue, options?: { reopenAfterMs: number }): Promise<boolean> {
 		return openIssue(this.#database, issue, options);
+	}
+
+	/** See `ChargeStore.listOpenIssues`. */
+	async listOpen(orderIds: string[]): Promise<PaymentIssue[]> {
+		const rows = await this.#database.query(
+			`SELECT * FROM pix_checkout_issue
+			WHERE order_id = ANY($1) AND resolved_at IS NULL AND refunded_cents = 0
+			ORDER BY created_at, id`,
+			[orderIds],
+		);
+		return rows.map(issueFromRow);
 	}
 
 	/** Updates an open issue. */

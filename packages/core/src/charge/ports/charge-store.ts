@@ -87,7 +87,7 @@ export interface ChargeStore {
 	 * detached payments: see `isDetachable`.
 	 */
 	listOfOrder(orderId: string, sessionIds: string[]): Promise<ChargeRecord[]>;
-	/** The orders with a charge in an open state: each once, in any order. */
+	/** The orders with a charge in an open state, or with an open issue: each once, in any order. */
 	listOpenOrders(): Promise<string[]>;
 	/**
 	 * The due rows that no process holds: paid ones first, then the most overdue. Without queued charges,
@@ -123,6 +123,8 @@ export interface ChargeStore {
 	 * @returns whether it opened an issue
 	 */
 	openIssue(issue: PaymentIssue, options?: { reopenAfterMs: number }): Promise<boolean>;
+	/** The open issues about these orders, oldest first, on which nothing was sent back yet. */
+	listOpenIssues(orderIds: string[]): Promise<PaymentIssue[]>;
 	/** Updates an open issue. Does nothing without one. */
 	updateIssue(
 		kind: PaymentIssueKind,

@@ -99,7 +99,7 @@ const en = {
 		},
 		cancellation_failed: {
 			title: "Not paid in time, and the order can't be cancelled",
-			todo: "The reason says what holds it back. Once that is over, the store cancels the order. If goods were sent, ask the customer for the money.",
+			todo: "The reason says what holds it back. Once that is over, the store cancels the order. If goods were sent, ask the customer to pay in another way. The issue resolves itself once the order is paid or cancelled.",
 		},
 		pending_after_expiry: {
 			title: "Expired, but the service still reports it as pending",
@@ -115,7 +115,7 @@ const en = {
 		},
 		amount_due_changed: {
 			title: "The order changed, and its earlier code was paid",
-			todo: "The payment is recorded. Refund in Medusa what is too much; what is missing is outstanding in the order.",
+			todo: "The payment is recorded. Refund in Medusa what is too much; what is missing is outstanding in the order. The issue follows the order, and resolves itself when nothing differs any more.",
 		},
 		refund_due: {
 			title: "Refund to send by hand",

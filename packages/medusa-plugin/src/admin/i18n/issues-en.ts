@@ -292,6 +292,7 @@ export const issuesEn = {
 		read_answered: "A look at the charge gave its status.",
 		captured: "Medusa recorded the payment.",
 		paid_again: "The service calls the charge paid again.",
+		books_agree: "The order's books no longer differ.",
 		claim_dropped: "The service no longer calls it paid.",
 		charge_created: "The charge was created.",
 		charge_discarded: "No order waits for the charge.",

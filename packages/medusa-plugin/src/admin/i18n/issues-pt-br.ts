@@ -291,6 +291,7 @@ export const issuesPtBr: typeof issuesEn = {
 		read_answered: "Uma consulta informou a situação da cobrança.",
 		captured: "O Medusa registrou o pagamento.",
 		paid_again: "O serviço voltou a informar a cobrança como paga.",
+		books_agree: "Os valores do pedido não divergem mais.",
 		claim_dropped: "O serviço não informa mais a cobrança como paga.",
 		charge_created: "A cobrança foi criada.",
 		charge_discarded: "Nenhum pedido espera pela cobrança.",

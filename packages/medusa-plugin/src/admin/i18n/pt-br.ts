@@ -99,7 +99,7 @@ const ptBR: typeof en = {
 		},
 		cancellation_failed: {
 			title: "Não pago no prazo, e o pedido não pode ser cancelado",
-			todo: "O motivo diz o que impede. Quando isso acabar, a loja cancela o pedido. Se a mercadoria foi enviada, cobre o cliente.",
+			todo: "O motivo diz o que impede. Quando isso acabar, a loja cancela o pedido. Se a mercadoria foi enviada, peça ao cliente que pague de outra forma. A pendência se resolve sozinha quando o pedido for pago ou cancelado.",
 		},
 		pending_after_expiry: {
 			title: "Vencido, mas o serviço ainda informa como pendente",

@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { acceptPayment } from "../back-office/merchant/accept-payment.js";
+import type { FakeOrder } from "../testing/fake-orders.js";
+import { ShopUnderTest } from "../testing/shop-under-test.js";
+import { storedIssue } from "../testing/stored-issue.js";
+import { reviewChangedOrders } from "./review-orders.js";
+
+const minute = 60_000;
+
+function costs(amountCents: number): Partial<FakeOrder> {
+	return { collectionTotal: { amountCents, currency: "BRL" } };
+}
+
+/** An order that costs this by the time when its code of R$ 59.90 is paid. */
+async function capturedFor(amountCents: number): Promise<ShopUnderTest> {
+	const shop = await ShopUnderTest.open();
+	await shop.placeOrderAndCharge();
+	Object.assign(shop.order ?? {}, costs(amountCents));
+	shop.sandbox.pay(shop.charge().id);
+	await shop.pass(minute);
+	expect(shop.orders.captures).toEqual([shop.sessionId]);
+	return shop;
+}
+
+/** An order of R$ 59.90, which was not paid in time and which the store refuses to cancel. */
+async function refusedCancellation(): Promise<ShopUnderTest> {
+	const shop = await ShopUnderTest.open();
+	await shop.placeOrderAndCharge();
+	shop.orders.refuseCancel = "refused";
+	await shop.pass(40 * minute, minute);
+	return shop;
+}
+
+/** The merchant has accepted R$ 59.90 for an order of R$ 40.00. */
+async function acceptedTooMuch(): Promise<ShopUnderTest> {
+	const shop = await ShopUnderTest.open();
+	await shop.placeOrderAndCharge();
+	Object.assign(shop.order ?? {}, { cancelled: true });
+	shop.sandbox.pay(shop.charge().id);
+	await shop.pass(minute);
+	shop.orders.place("session_other", 4000);
+	const issue = storedIssue(shop, "paid_after_cancellation", await shop.newest());
+	const orderId = "order_of_session_other";
+	await acceptPayment(shop.context, issue, { orderId, confirmedExcessCents: 1990, by: "user_1" });
+	return shop;
+}
+
+/** The order is cancelled during its capture, and keeps the money. */
+async function cancelledDuringCapture(): Promise<ShopUnderTest> {
+	const shop = await ShopUnderTest.open();
+	await shop.placeOrderAndCharge();
+	const confirm = shop.orders.confirmPayment.bind(shop.orders);
+	shop.orders.confirmPayment = async (payment) => {
+		await confirm(payment);
+		Object.assign(shop.order ?? {}, { cancelled: true });
+	};
+	shop.sandbox.pay(shop.charge().id);
+	await shop.pass(minute);
+	return shop;
+}
+
+type Asked = [kind: string, amountCents: number][];
+
+function act(changes: Partial<FakeOrder>) {
+	return ({ order }: ShopUnderTest) => void Object.assign(order ?? {}, changes);
+}
+
+function actOnOther(changes: Partial<FakeOrder>) {
+	return ({ orders }: ShopUnderTest) =>
+		void Object.assign(orders.orders.get("session_other") ?? {}, changes);
+}
+
+function tooMuch() {
+	return capturedFor(5000);
+}
+
+function tooLittle() {
+	return capturedFor(7000);
+}
+
+const cases: [
+	string,
+	() => Promise<ShopUnderTest>,
+	(shop: ShopUnderTest) => void | Promise<void>,
+	Asked,
+][] = [
+	["an excess stays", tooMuch, () => {}, [["amount_due_changed", 990]]],
+	["an excess is refunded in the store", tooMuch, act({ refundedCents: 990 }), []],
+	["all is refunded in the store", tooMuch, act({ refundedCents: 5990 }), []],
+	["a part is refunded", tooMuch, act({ refundedCents: 500 }), [["amount_due_changed", 490]]],
+	["the order is edited back", tooMuch, act(costs(5990)), []],
+	["the order is edited up", tooMuch, act(costs(6990)), []],
+	["the order is edited down", tooMuch, act(costs(4000)), [["amount_due_changed", 1990]]],
+	[
+		"the order is cancelled, and the store refunds",
+		tooMuch,
+		act({ cancelled: true, refundedCents: 5990 }),
+		[],
+	],
+	["a lack stays", tooLittle, () => {}, [["amount_due_changed", 1010]]],
+	["the rest is paid another way", tooLittle, act({ capturedElsewhereCents: 1010 }), []],
+	[
+		"a part of the rest is paid another way",
+		tooLittle,
+		act({ capturedElsewhereCents: 1000 }),
+		[["amount_due_changed", 10]],
+	],
+	["a short order is edited back", tooLittle, act(costs(5990)), []],
+	["a short order grows", tooLittle, act(costs(9000)), [["amount_due_changed", 1010]]],
+	["a short order shrinks", tooLittle, act(costs(5000)), [["amount_due_changed", 990]]],
+	["a short order is refunded", tooLittle, act({ refundedCents: 5990 }), []],
+	[
+		"an order that can't be cancelled",
+		refusedCancellation,
+		() => {},
+		[["cancellation_failed", 5990]],
+	],
+	["is edited", refusedCancellation, act(costs(4990)), [["cancellation_failed", 4990]]],
+	["is cancelled by the merchant", refusedCancellation, act({ cancelled: true }), []],
+	[
+		"is paid another way",
+		refusedCancellation,
+		act({ capturedBy: "another", capturedElsewhereCents: 5990 }),
+		[],
+	],
+	[
+		"is paid late",
+		refusedCancellation,
+		async (shop) => {
+			shop.sandbox.pay(shop.charge().id, { force: true });
+			await shop.pass(3 * minute);
+		},
+		[],
+	],
+	["an accepted excess", acceptedTooMuch, () => {}, [["refund_due", 1990]]],
+	["is used up in part", acceptedTooMuch, actOnOther(costs(5000)), [["refund_due", 990]]],
+	["is used up", acceptedTooMuch, actOnOther(costs(5990)), []],
+	[
+		"is refunded in the store, which asks for nothing again",
+		acceptedTooMuch,
+		actOnOther({ refundedCents: 1990 }),
+		[["refund_due", 1990]],
+	],
+	[
+		"a cancelled order keeps the payment",
+		cancelledDuringCapture,
+		() => {},
+		[["paid_after_cancellation", 5990]],
+	],
+	[
+		"a cancelled order's payment is refunded in part",
+		cancelledDuringCapture,
+		act({ refundedCents: 1000 }),
+		[["paid_after_cancellation", 4990]],
+	],
+	[
+		"a cancelled order's payment is refunded",
+		cancelledDuringCapture,
+		act({ refundedCents: 5990 }),
+		[],
+	],
+];
+
+describe("the open issues of an order ask for what is owed, once", () => {
+	it.each(cases)("%s", async (_, arise, change, asked) => {
+		const shop = await arise();
+		await change(shop);
+		for (let review = 0; review < 2; review += 1) {
+			await reviewChangedOrders(shop.context, shop.now);
+			const open = shop.chargeStore.issues.filter(({ resolved }) => resolved === null);
+			expect(open.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(asked);
+		}
+	});
+
+	it("beside a payment that nobody needs", async () => {
+		const shop = await capturedFor(5000);
+		const further = await shop.chargeAnotherSession("session_2");
+		Object.assign(shop.order ?? {}, costs(5000));
+		shop.sandbox.pay(further.chargeId ?? "");
+		await shop.pass(5 * minute, minute);
+		await reviewChangedOrders(shop.context, shop.now);
+		const open = shop.chargeStore.issues.filter(({ resolved }) => resolved === null);
+		const askedCents = open.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+		expect(askedCents).toBe(5990 + further.amountCents - 5000);
+	});
+
+	it("calls a difference that is paid after the cancellation by its name", async () => {
+		const shop = await capturedFor(5990);
+		const further = await shop.chargeAnotherSession("session_2");
+		for (const order of shop.orders.orders.values()) {
+			Object.assign(order, { cancelled: true });
+		}
+		Object.assign(shop.order ?? {}, { refundedCents: 5990 });
+		shop.sandbox.pay(further.chargeId ?? "");
+		await shop.pass(5 * minute, minute);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "paid_after_cancellation", subject: further.id, amountCents: 5990 },
+		]);
+	});
+});
