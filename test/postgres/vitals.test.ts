@@ -21,7 +21,7 @@ describe("the vitals of a store", () => {
 			service: initialServiceHealth,
 			window: { limit: 60, remaining: 60, resetAt: new Date(0) },
 			differences: [],
-			queue: { length: 0, oldestAt: null },
+			queue: { length: 0, oldestAt: null, firstDueAt: null },
 			inbox: { due: 0, oldestDueAt: null },
 			issues: { open: 0, cents: 0 },
 			isReadOnly: false,
@@ -44,6 +44,13 @@ describe("the vitals of a store", () => {
 	it("count the queue, the due events and the open issues, each with its oldest", async () => {
 		await test.insertCharge({ state: "queued", queued_at: minutesAgo(5) });
 		await test.insertCharge({ state: "queued", queued_at: minutesAgo(9) });
+		const queued = { state: "queued", queued_at: minutesAgo(3) };
+		// In the order of turns, not of times; not due, and held by a process.
+		await test.insertCharge({ ...queued, turn: 7, next_action_at: minutesAgo(3) });
+		await test.insertCharge({ ...queued, turn: 8, next_action_at: minutesAgo(4) });
+		await test.insertCharge({ ...queued, turn: 1, next_action_at: minutesAgo(-1) });
+		const held = { next_action_at: minutesAgo(8), lease_until: minutesAgo(-1) };
+		await test.insertCharge({ ...queued, turn: 2, ...held });
 		await test.insertCharge({ state: "captured", queued_at: minutesAgo(60) });
 		await insertEvent("known", { next_try_at: minutesAgo(2) });
 		await insertEvent("known", { tries: 3, next_try_at: minutesAgo(4) });
@@ -56,7 +63,7 @@ describe("the vitals of a store", () => {
 		await insertIssue({ amount_cents: null });
 		await insertIssue({ amount_cents: 100, resolved_at: new Date() });
 		const { queue, inbox, issues } = await test.store.vitals();
-		expect(queue).toEqual({ length: 2, oldestAt: near(9) });
+		expect(queue).toEqual({ length: 6, oldestAt: near(9), firstDueAt: near(3) });
 		expect(inbox).toEqual({ due: 3, oldestDueAt: near(4) });
 		expect(issues).toEqual({ open: 2, cents: 4_990 });
 	});

@@ -23,6 +23,7 @@ const rowSchema = z.object({
 	differences: differencesSchema.nullable(),
 	queued: count,
 	oldest_queued_at: timeColumn,
+	first_due_at: timeColumn,
 	events_due: count,
 	oldest_event_at: timeColumn,
 	open_issues: count,
@@ -61,6 +62,10 @@ const statement = `SELECT open_issues, open_cents, ${pulseColumns},
 	) AS queued) AS queued,
 	(SELECT queued_at FROM pix_checkout_charge WHERE state = 'queued'
 		ORDER BY queued_at LIMIT 1) AS oldest_queued_at,
+	(SELECT next_action_at FROM pix_checkout_charge
+		WHERE state = 'queued' AND next_action_at <= ${storeNow}
+			AND (lease_until IS NULL OR lease_until <= ${storeNow})
+		ORDER BY turn, id LIMIT 1) AS first_due_at,
 	(SELECT count(*) FROM (
 		SELECT 1 FROM (${countedEvents.join(" UNION ALL ")}) AS due LIMIT ${mostCounted}
 	) AS counted) AS events_due,
@@ -82,7 +87,11 @@ export async function readVitals(database: Queries): Promise<Vitals> {
 		service: row.service ?? initialServiceHealth,
 		window: row.creation_window ?? firstCreationWindow(),
 		differences: row.differences ?? [],
-		queue: { length: row.queued, oldestAt: row.oldest_queued_at },
+		queue: {
+			length: row.queued,
+			oldestAt: row.oldest_queued_at,
+			firstDueAt: row.first_due_at,
+		},
 		inbox: { due: row.events_due, oldestDueAt: row.oldest_event_at },
 		issues: { open: row.open_issues, cents: row.open_cents },
 		isReadOnly: row.is_read_only,

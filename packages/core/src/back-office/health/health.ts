@@ -18,6 +18,7 @@ export const degradedReasons = [
 	"webhook_missed",
 	"webhook_never_arrived",
 	"inbox_backlog",
+	"queue_stuck",
 	"queue_slow",
 	"clock_apart",
 	"service_clock_apart",

@@ -15,7 +15,8 @@ const well: JudgedFacts = {
 	service: initialServiceHealth,
 	lastEventAt: ago(5 * minute),
 	lastPaidAt: ago(5 * minute),
-	queue: { length: 3, oldestAt: ago(minute) },
+	queue: { length: 3, oldestAt: ago(minute), firstDueAt: ago(minute) },
+	window: { limit: 60, remaining: 60, resetAt: new Date(0) },
 	inbox: { due: 1, oldestDueAt: ago(1_000) },
 	sweepIntervalMs: 10_000,
 	databaseAheadMs: -40,
@@ -24,6 +25,7 @@ const well: JudgedFacts = {
 	isReadOnly: false,
 	lacksRights: false,
 };
+const waiting = { length: 9, oldestAt: ago(2 * minute), firstDueAt: null };
 const outage: UseOutage = {
 	since: ago(minute),
 	lastAt: ago(1_000),
@@ -51,7 +53,8 @@ describe("the health of a store", () => {
 		["a payment came without an event", { lastEventAt: ago(180 * minute) }, "webhook_missed"],
 		["no event ever came", { lastEventAt: null }, "webhook_never_arrived"],
 		["events wait", { inbox: { due: 9, oldestDueAt: ago(2 * minute) } }, "inbox_backlog"],
-		["orders wait", { queue: { length: 9, oldestAt: ago(11 * minute) } }, "queue_slow"],
+		["orders wait", { queue: { ...waiting, oldestAt: ago(11 * minute) } }, "queue_slow"],
+		["a due charge isn't sent", { queue: { ...waiting, firstDueAt: ago(61_000) } }, "queue_stuck"],
 		["the clocks differ", { databaseAheadMs: -6_000 }, "clock_apart"],
 		[
 			"the service's clock is far behind",
@@ -91,6 +94,14 @@ describe("the health of a store", () => {
 		],
 	])("is failing when %s", (_, broken, reason) => {
 		expect(judgeHealth({ ...well, ...broken })).toEqual({ status: "failing", reasons: [reason] });
+	});
+
+	it("is ok while due charges wait for the service's limit", () => {
+		const queue = { ...waiting, firstDueAt: ago(5 * minute) };
+		for (const resetAt of [new Date(now.getTime() + minute), ago(5_000)]) {
+			const window = { limit: 60, remaining: 0, resetAt };
+			expect(judgeHealth({ ...well, queue, window })).toEqual({ status: "ok", reasons: [] });
+		}
 	});
 
 	it("names every reason, the worst first", () => {

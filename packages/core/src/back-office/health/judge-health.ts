@@ -5,6 +5,10 @@ import { stateOfSweep, stateOfWebhook } from "./signs-of-life.js";
 
 /** An event is processed within a second; its retries are not due meanwhile. */
 const latestEventMs = 60_000;
+/** A due charge is taken within seconds, unless the service's limit is used up. */
+const latestDueMs = 60_000;
+/** The first of a new window is taken as soon as the old one ends. */
+const latestWindowMs = 10_000;
 /** A queue this slow has used up several windows of the service's limit, or its orders wait. */
 const latestQueuedMs = 10 * 60_000;
 /** The checkout reckons by the database's clock; a larger difference is a clock without NTP. */
@@ -22,6 +26,7 @@ export interface JudgedFacts
 		| "lastPaidAt"
 		| "queue"
 		| "inbox"
+		| "window"
 		| "isReadOnly"
 		| "lacksRights"
 	> {
@@ -37,7 +42,7 @@ export function judgeHealth(facts: JudgedFacts): {
 	status: HealthStatus;
 	reasons: HealthReason[];
 } {
-	const { now, queue, inbox, databaseAheadMs } = facts;
+	const { now, queue, inbox, window, databaseAheadMs } = facts;
 	const olderThan = (at: Date | null, ms: number) =>
 		at !== null && now.getTime() - at.getTime() > ms;
 	const found = new Set<HealthReason | null>([
@@ -48,6 +53,9 @@ export function judgeHealth(facts: JudgedFacts): {
 		reasonOfSweep(facts),
 		reasonOfWebhook(facts),
 		olderThan(inbox.oldestDueAt, latestEventMs) ? "inbox_backlog" : null,
+		olderThan(queue.firstDueAt, latestDueMs) && olderThan(window.resetAt, latestWindowMs)
+			? "queue_stuck"
+			: null,
 		olderThan(queue.oldestAt, latestQueuedMs) ? "queue_slow" : null,
 		Math.abs(databaseAheadMs ?? 0) > clocksApartMs ? "clock_apart" : null,
 		Math.abs(facts.service.clock?.aheadMs ?? 0) > facts.clockSkewMs ? "service_clock_apart" : null,

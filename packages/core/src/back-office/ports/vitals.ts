@@ -24,8 +24,11 @@ export interface Vitals extends Pulse {
 	window: CreationWindow;
 	/** Differences between the service's answers and its specification, oldest first. */
 	differences: NoticedDifference[];
-	/** The charges that wait for their creation, counted to 10,000, and since when. */
-	queue: { length: number; oldestAt: Date | null };
+	/**
+	 * The charges that wait for their creation, counted to 10,000, and since when; since when the first in
+	 * turn is due that no process holds.
+	 */
+	queue: { length: number; oldestAt: Date | null; firstDueAt: Date | null };
 	/** Due events of known charges or with the webhook secret, and since when the first is due. */
 	inbox: { due: number; oldestDueAt: Date | null };
 	/** Open payment issues, and their amounts less what was sent back, in cents. */

@@ -82,6 +82,12 @@ export const healthEn = {
 			todo: "Usually this passes in minutes. If it stays, show it to whoever looks after your store.",
 			developer: "Check whether the store is overloaded, and whether the payment service answers.",
 		},
+		queue_stuck: {
+			title: "New orders get no codes",
+			todo: "Show this to whoever looks after your store.",
+			developer:
+				"No process sends the queued charges: see the log, and look for a transaction in PostgreSQL that stays open.",
+		},
 		queue_slow: {
 			title: "Orders wait long for their codes",
 			todo: "The service allows only so many new charges a minute, and the store works them off in turn. Nothing is lost.",

@@ -84,6 +84,12 @@ export const healthPtBr: typeof healthEn = {
 			todo: "Em geral isto passa em minutos. Se continuar, mostre isto a quem cuida da sua loja.",
 			developer: "Veja se a loja está sobrecarregada, e se o serviço de pagamento responde.",
 		},
+		queue_stuck: {
+			title: "Pedidos novos não recebem código",
+			todo: "Mostre isto a quem cuida da sua loja.",
+			developer:
+				"Nenhum processo envia as cobranças da fila: veja o log, e procure no PostgreSQL uma transação que continua aberta.",
+		},
 		queue_slow: {
 			title: "Pedidos esperam muito pelo código",
 			todo: "O serviço permite um número limitado de cobranças novas por minuto, e a loja as atende em ordem. Nada se perde.",
