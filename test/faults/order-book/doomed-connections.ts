@@ -28,13 +28,14 @@ export function watchConnections(end: (pid: number) => Promise<void>): void {
 		async value(this: pg.Client, ...args: unknown[]) {
 			const send = () => Reflect.apply(query, this, args);
 			const [statement, parameters] = args;
+			const { text = statement }: { text?: unknown } = Object(statement);
 			const doomed = dooms.get(this);
-			if (statement === "COMMIT" && doomed) {
+			if (text === "COMMIT" && doomed) {
 				dooms.delete(this);
 				return commit(send, doomed, end);
 			}
 			const answer = await send();
-			if (String(statement).endsWith("AS doom") && Array.isArray(parameters)) {
+			if (String(text).endsWith("AS doom") && Array.isArray(parameters)) {
 				dooms.set(this, { fate: parameters[0], pid: answer.rows[0].pid });
 			}
 			return answer;

@@ -106,6 +106,9 @@ export async function startShopInstance(
 		untilDead: async () => {
 			await died;
 		},
+		signal: (signal) => {
+			running.kill(signal);
+		},
 	};
 }
 

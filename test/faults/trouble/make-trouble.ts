@@ -7,7 +7,14 @@ import { type ChaosScene, makeChaos } from "./chaos.js";
 import { failWrites } from "./failing-writes.js";
 import type { SeededRandom } from "./seeded-random.js";
 import type { Supervisor } from "./supervisor.js";
-import { type Kill, type Phase, planKills, planPhases } from "./trouble-plan.js";
+import {
+	type Freeze,
+	type Kill,
+	type Phase,
+	planFreezes,
+	planKills,
+	planPhases,
+} from "./trouble-plan.js";
 
 /** Everything around a shop that can fail. */
 interface TroubleScene extends ChaosScene {
@@ -35,6 +42,7 @@ export async function makeTrouble(
 		failWrites(random.for("database"), sql, pace, until),
 		breakService(planPhases(random.for("service"), pace), scene, until),
 		killProcesses(planKills(random.for("kills"), pace), scene, until),
+		freezeProcesses(planFreezes(random.for("freezes"), pace), scene, until),
 		makeChaos(random.for("chaos"), scene, until),
 	]);
 }
@@ -73,6 +81,23 @@ async function killProcesses(
 		} else {
 			await killer.arm(at);
 		}
+	}
+}
+
+async function freezeProcesses(
+	freezes: Iterator<Freeze, never>,
+	{ supervisor }: Pick<TroubleScene, "supervisor">,
+	until: AbortSignal,
+): Promise<void> {
+	while (!until.aborted) {
+		const { afterMs, forMs, which } = freezes.next().value;
+		await sleepUntil(afterMs, until);
+		if (until.aborted) {
+			return;
+		}
+		const thaw = supervisor.freeze(which);
+		await sleepUntil(forMs, until);
+		thaw();
 	}
 }
 

@@ -8,6 +8,8 @@ export interface MortalProcess {
 	start(): Promise<void>;
 	/** Resolves when it has died without `kill`. */
 	untilDead(): Promise<void>;
+	/** Stops it at once, as a paused machine does, or lets it go on. A killed one stays dead. */
+	signal?(signal: "SIGSTOP" | "SIGCONT"): void;
 }
 
 /** Restarts the shop's dead processes, as in production, and kills them on request. */
@@ -16,6 +18,12 @@ export interface Supervisor {
 	deaths(): number;
 	/** Kills one process or all of them, except those that are starting. */
 	kill(which: number | "all"): void;
+	/**
+	 * Freezes one process or all of them, where they can be.
+	 *
+	 * @returns thaws them
+	 */
+	freeze(which: number | "all"): () => void;
 	/** Resolves when all processes that died are up again. */
 	untilUp(): Promise<void>;
 	/** Ends the restarts. */
@@ -58,13 +66,25 @@ export function supervise(
 	const untilUp = async () => {
 		await Promise.race([watching, Promise.all(watches.map(({ started }) => started))]);
 	};
+	const chosen = (which: number | "all") =>
+		which === "all" ? watches : watches.slice(which % watches.length).slice(0, 1);
 	return {
 		deaths: () => deaths,
 		kill: (which) => {
-			const victims = which === "all" ? watches : [watches[which % watches.length]];
-			for (const victim of victims) {
-				victim?.kill();
+			for (const victim of chosen(which)) {
+				victim.kill();
 			}
+		},
+		freeze: (which) => {
+			const victims = chosen(which);
+			for (const { store } of victims) {
+				store.signal?.("SIGSTOP");
+			}
+			return () => {
+				for (const { store } of victims) {
+					store.signal?.("SIGCONT");
+				}
+			};
 		},
 		untilUp,
 		end: async () => {

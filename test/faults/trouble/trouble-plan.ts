@@ -19,6 +19,13 @@ export interface Kill {
 	which: number | "all";
 }
 
+/** Freezes processes `afterMs` milliseconds after the last ones went on, for `forMs`. */
+export interface Freeze {
+	afterMs: number;
+	forMs: number;
+	which: number | "all";
+}
+
 /** Lasts until the run removes it. */
 export const refusedKey: FaultRule["fault"] = {
 	kind: "error_before",
@@ -112,6 +119,29 @@ export function* planKills(random: SeededRandom, pace: number): Generator<Kill, 
 		yield {
 			afterMs: random.between(15_000, 50_000) / pace,
 			at: random.chance(0.4) ? "now" : random.oneOf(failpoints),
+			which: random.chance(0.2) ? "all" : random.between(0, 9),
+		};
+	}
+}
+
+type Span = readonly [least: number, most: number];
+
+/** How long a freeze lasts: shorter and longer than the limits of transactions and most leases. */
+const freezesMs: readonly [Span, ...Span[]] = [
+	[1_000, 5_000],
+	[12_000, 20_000],
+];
+
+/**
+ * Endless freezes of processes. They last as long whatever the pace is: PostgreSQL's time is not hurried.
+ *
+ * @param pace as for the phases
+ */
+export function* planFreezes(random: SeededRandom, pace: number): Generator<Freeze, never> {
+	for (;;) {
+		yield {
+			afterMs: random.between(10_000, 40_000) / pace,
+			forMs: random.between(...random.oneOf(freezesMs)),
 			which: random.chance(0.2) ? "all" : random.between(0, 9),
 		};
 	}

@@ -16,6 +16,23 @@ declare module "vitest" {
 /** A database with the charge store's schema and no rows. */
 export const template = "template_charge_store";
 
+/**
+ * Defaults that no statement may depend on, for every session of a test's database: isolation, time
+ * limits, and how values are written and read.
+ */
+export const hostileDefaults = {
+	default_transaction_isolation: "serializable",
+	synchronous_commit: "off",
+	lock_timeout: "100ms",
+	timezone: "Pacific/Chatham",
+	intervalstyle: "sql_standard",
+	bytea_output: "escape",
+	extra_float_digits: "-15",
+	standard_conforming_strings: "off",
+	array_nulls: "off",
+	transform_null_equals: "on",
+};
+
 /** Vitest's global set-up: one PostgreSQL with one empty charge store, which test files copy. */
 export default async function setUpServer(project: TestProject): Promise<() => Promise<void>> {
 	const dataDir = await mkdtemp(join(tmpdir(), "pix-checkout-postgres-"));

@@ -8,7 +8,7 @@ import {
 import pg from "pg";
 import { inject } from "vitest";
 import { databaseOnPool } from "../../support/database-on-pool.js";
-import { template } from "./set-up-server.js";
+import { hostileDefaults, template } from "./set-up-server.js";
 
 /** A test's own database, with only the charge store's tables. */
 export interface TestDatabase {
@@ -52,6 +52,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 	await server.connect();
 	try {
 		await server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+		for (const [setting, value] of Object.entries(hostileDefaults)) {
+			await server.query(`ALTER DATABASE ${name} SET ${setting} = '${value}'`);
+		}
 	} finally {
 		await server.end();
 	}

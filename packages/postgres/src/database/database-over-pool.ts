@@ -176,7 +176,7 @@ async function runTransaction<C extends Connection, T>(
 
 /**
  * One message, so that no transaction is ever without its limits. `SET LOCAL` ends with the transaction,
- * also behind a pooler. Without `synchronous_commit`, a crash of PostgreSQL would forget that a charge was
+ * also behind a pooler. The other settings change what a write means. Without `synchronous_commit`, a crash of PostgreSQL would forget that a charge was
  * sent.
  */
 function begin(
@@ -187,6 +187,7 @@ function begin(
 		SET LOCAL idle_in_transaction_session_timeout = ${idleMs};
 		SET LOCAL lock_timeout = ${lockMs};
 		SET LOCAL statement_timeout = ${statementMs};
+		SET LOCAL array_nulls = on;
 		SELECT set_config('synchronous_commit', 'on', true)
 		WHERE current_setting('synchronous_commit') = 'off'`;
 }
