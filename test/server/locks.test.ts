@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OnPaid } from "@pix-checkout/server";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recorderLimits } from "../../packages/server/src/order-book/capture-recorder.js";
 import { untilAnotherWaits } from "../support/until-another-waits.js";
 import { waitFor } from "../support/wait-for.js";
 import { openOrderBook } from "./support/open-order-book.js";
@@ -16,22 +17,24 @@ const amountCents = 10_000;
 
 let server: ServerUnderTest;
 let book: ReturnType<typeof openOrderBook>;
+/** Another process of the shop, whose `onPaid` gets a fifth of a second. */
+let hasty: ReturnType<typeof openOrderBook>;
 /** What `onPaid` was called with, by order. */
 const paid: string[] = [];
 /** What `onPaid` does besides. */
 let whenPaid: OnPaid = () => {};
 beforeAll(async () => {
 	server = await openServer();
-	book = openOrderBook(server, {
-		limits: { patienceMs: 5_000, callbackMs: 200 },
-		onPaid: (order, tools) => {
-			paid.push(order.orderId);
-			return whenPaid(order, tools);
-		},
-	});
+	const onPaid: OnPaid = (order, tools) => {
+		paid.push(order.orderId);
+		return whenPaid(order, tools);
+	};
+	book = openOrderBook(server, { onPaid, limits: { ...recorderLimits, patienceMs: 5_000 } });
+	hasty = openOrderBook(server, { onPaid, limits: { patienceMs: 5_000, callbackMs: 200 } });
 });
 afterAll(async () => {
 	await book?.close();
+	await hasty?.close();
 	await server?.close();
 });
 
@@ -182,7 +185,7 @@ describe("a payment that another process changes at the same moment", () => {
 			);
 			// PostgreSQL ends the wait, and not the patience of the core.
 			await expect(confirm(id, orderId)).rejects.toMatchObject({
-				code: expect.stringMatching(/^(55P03|57014)$/),
+				code: expect.stringMatching(/^(55P03|57014|busy)$/),
 			});
 		} finally {
 			await holder.query("ROLLBACK");
@@ -221,8 +224,6 @@ describe("a payment", () => {
 		await confirm(await furtherSession(orderId, id), orderId, 4_000);
 		expect(await book.payments.get(id)).toMatchObject({ capturedCents: 10_000 });
 		expect(paid).not.toContain(orderId);
-		await confirm(await furtherSession(orderId, id), orderId, 6_000);
-		expect(paid).toContain(orderId);
 	});
 
 	it("is given up while a statement of its late onPaid still runs, and nothing is sent behind it", async () => {
@@ -231,10 +232,14 @@ describe("a payment", () => {
 		const holder = await server.shop.connect();
 		await holder.query("SELECT pg_advisory_lock($1)", [key]);
 		whenPaid = async (_, { tx }) => {
+			// PostgreSQL would end the statement by itself.
+			await tx.query("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0");
 			await tx.query("SELECT pg_advisory_xact_lock($1)", [key]);
 		};
 		try {
-			await expect(confirm(id, orderId)).rejects.toThrow("onPaid took longer than 0.2 s");
+			await expect(
+				hasty.orders.confirmPayment({ sessionId: id, orderId, amountCents }),
+			).rejects.toThrow("onPaid took longer than 0.2 s");
 		} finally {
 			whenPaid = () => {};
 			await holder.query("SELECT pg_advisory_unlock($1)", [key]);
