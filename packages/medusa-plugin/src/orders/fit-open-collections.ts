@@ -26,7 +26,7 @@ export async function fitOpenCollections(
 	container: MedusaContainer,
 	orderId: string,
 ): Promise<void> {
-	const order = await fit(container, orderId);
+	const order = await narrowOpenCollections(container, orderId);
 	const isAsked =
 		order && collectionsOf(order).some(({ status }) => openCollections.includes(status));
 	if (order && !isCancelled(order) && !isAsked && unaskedCents(order) > 0) {
@@ -34,12 +34,19 @@ export async function fitOpenCollections(
 			input: { order_id: orderId, amount: outstandingOf(order).toNumber() },
 		});
 		// The merchant may have edited or cancelled the order meanwhile.
-		await fit(container, orderId);
+		await narrowOpenCollections(container, orderId);
 	}
 }
 
-/** @returns the order as it was read */
-async function fit(container: MedusaContainer, orderId: string): Promise<MedusaOrder | undefined> {
+/**
+ * Lets the open collections of an order ask for no more than it lacks.
+ *
+ * @returns the order as it was read
+ */
+export async function narrowOpenCollections(
+	container: MedusaContainer,
+	orderId: string,
+): Promise<MedusaOrder | undefined> {
 	const order = (await readOrders(container, [orderId])).get(orderId);
 	if (!order) {
 		return undefined;
