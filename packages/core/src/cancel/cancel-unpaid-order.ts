@@ -60,6 +60,13 @@ export async function cancelUnpaidOrder(
 	}
 	const payable = await findOtherPayable(context, record);
 	if (payable && takesOver(payable, record)) {
+		if (isPaidState(payable.state)) {
+			await context.chargeStore.resolveIssue(
+				"cancellation_failed",
+				record.id,
+				"order_waits_no_more",
+			);
+		}
 		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
 	}
 	// The other charge may still end unpaid, and leave the order to this one.
@@ -144,7 +151,9 @@ async function cancelOrder(
 	const now = clock.now().getTime();
 	const inAnHour = now + policy.times.overdueCheckMs;
 	const open = async (reason: IssueReason) => {
-		await openIssue(context, record, "cancellation_failed", { orderId, amountCents, reason });
+		const { reopenAfterMs } = policy.times;
+		const refusal = { orderId, amountCents, reason, reopenAfterMs };
+		await openIssue(context, record, "cancellation_failed", refusal);
 		// An open one may name an earlier reason.
 		const about = { amountCents, reasons: [reason] };
 		await chargeStore.updateIssue("cancellation_failed", record.id, about);

@@ -3,6 +3,7 @@ import { issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import type { OrderContext, RowContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
+import { runPart } from "../charge/steps/errors.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../exceptions/open-issue.js";
 import { reviewCharges } from "../order/review-orders.js";
@@ -58,7 +59,7 @@ async function captureHeld(
 	const after = await orders.findOrder(sessionId, orderId);
 	const isRepeated = record.acceptedSessionId !== null && order.capturedBy === "this_session";
 	const before = isRepeated ? null : order;
-	if (after && !isSettled(context, released, { before, after, amountCents })) {
+	if (after && !isSettled(context, released, { before, isRepeated, after, amountCents })) {
 		return lookAgain(context, released);
 	}
 	// Before the row is captured, because no step comes back to it. A retry repeats all of it.
@@ -67,7 +68,9 @@ async function captureHeld(
 		await orders.fitCollections(orderId);
 	}
 	await reportDuplicate(context, released, sessionId);
-	await settleIssues(context, [orderId], await chargeStore.listOfOrder(orderId, sessions));
+	await runPart(logger, `settling the issues of order ${orderId}`, async () =>
+		settleIssues(context, [orderId], await chargeStore.listOfOrder(orderId, sessions)),
+	);
 	await chargeStore.resolveIssue("capture_failed", record.id, "captured");
 	logger.info(`charge ${record.reference} was accepted for order ${orderId} and captured`);
 	return applyEvent(context, released, "captured", {

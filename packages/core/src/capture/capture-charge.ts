@@ -68,9 +68,10 @@ async function captureHeld(
 	await lock?.confirm();
 	await recordCapture(context, released, { sessionId, orderId, amountCents });
 	const after = await findOrderOfCharge(context, released);
+	const isRepeated = order.capturedBy === "this_session";
 	const isDue = order.capturedBy === "none" && order.amountDue?.amountCents === amountCents;
 	const before = isDue ? order : null;
-	if (after && !isSettled(context, released, { before, after, amountCents })) {
+	if (after && !isSettled(context, released, { before, isRepeated, after, amountCents })) {
 		return lookAgain(context, released);
 	}
 	// Before the row is captured, because no step comes back to it. A retry repeats all of it.

@@ -12,21 +12,26 @@ const lookAgainMs = 2_000;
  *
  * @param before the order before the capture; `null` when it had another amount due then, or when a step
  * before has captured the payment
+ * @param isRepeated whether a step before has captured it: the first look after a capture is never the
+ * second one, however long the capture took
  */
 export function isSettled(
 	{ clock }: Pick<RowContext, "clock">,
 	{ captureReleasedAt }: ChargeRecord,
 	{
 		before,
+		isRepeated,
 		after,
 		amountCents,
-	}: { before: OrderView | null; after: OrderView; amountCents: number },
+	}: { before: OrderView | null; isRepeated: boolean; after: OrderView; amountCents: number },
 ): boolean {
 	if (after.cancelled || after.outstandingCents === 0) {
 		return true;
 	}
 	const sinceMs = clock.now().getTime() - (captureReleasedAt?.getTime() ?? 0);
-	return before === null ? sinceMs >= lookAgainMs : isExplained(before, after, amountCents);
+	return before === null
+		? isRepeated && sinceMs >= lookAgainMs
+		: isExplained(before, after, amountCents);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { acceptPayment } from "../back-office/merchant/accept-payment.js";
+import { reviewCancelledCaptures } from "../capture/report-cancelled-capture.js";
 import type { FakeOrder } from "../testing/fake-orders.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { storedIssue } from "../testing/stored-issue.js";
@@ -132,6 +133,12 @@ const cases: [
 		},
 		[],
 	],
+	[
+		"gets a part of its money",
+		refusedCancellation,
+		act({ capturedBy: "another", capturedElsewhereCents: 1000 }),
+		[],
+	],
 	["an accepted excess", acceptedTooMuch, () => {}, [["refund_due", 1990]]],
 	["is used up in part", acceptedTooMuch, actOnOther(costs(5000)), [["refund_due", 990]]],
 	["is used up", acceptedTooMuch, actOnOther(costs(5990)), []],
@@ -139,6 +146,12 @@ const cases: [
 		"is refunded in the store, which asks for nothing again",
 		acceptedTooMuch,
 		actOnOther({ refundedCents: 1990 }),
+		[["refund_due", 1990]],
+	],
+	[
+		"is refunded beyond it, which has an issue of its own, and the order is edited down",
+		acceptedTooMuch,
+		actOnOther({ refundedCents: 3000, ...costs(3000) }),
 		[["refund_due", 1990]],
 	],
 	[
@@ -170,6 +183,25 @@ describe("the open issues of an order ask for what is owed, once", () => {
 			const open = shop.chargeStore.issues.filter(({ resolved }) => resolved === null);
 			expect(open.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(asked);
 		}
+	});
+
+	it("of a cancelled order that kept one of its two payments", async () => {
+		const shop = await capturedFor(5990);
+		const further = await shop.chargeAnotherSession("session_2");
+		shop.sandbox.pay(further.chargeId ?? "");
+		await shop.pass(5 * minute, minute);
+		expect(shop.orders.captures).toHaveLength(2);
+		for (const order of shop.orders.orders.values()) {
+			Object.assign(order, { cancelled: true });
+		}
+		Object.assign(shop.order ?? {}, { refundedCents: 5990 });
+		const orderId = shop.order?.orderId ?? "";
+		await reviewCancelledCaptures(shop.context, await shop.chargeStore.listByOrders([orderId]));
+		await reviewChangedOrders(shop.context, shop.now);
+		const open = shop.chargeStore.issues.filter(({ resolved }) => resolved === null);
+		expect(open.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+			["paid_after_cancellation", 5990],
+		]);
 	});
 
 	it("beside a payment that nobody needs", async () => {

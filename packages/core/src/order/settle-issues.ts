@@ -4,7 +4,7 @@ import type { IssueResolution } from "../charge/issue-resolution.js";
 import type { PaymentIssue } from "../charge/payment-issue.js";
 import type { OrderContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
-import { runPart } from "../charge/steps/errors.js";
+import { readTogether, runPart } from "../charge/steps/errors.js";
 
 /** What the order's books say of an issue now: that it asks for this, or that its cause is gone. */
 type Standing = { amountCents: number; reason: IssueReason | null } | IssueResolution;
@@ -24,10 +24,13 @@ export async function settleIssues(
 	orderIds: string[],
 	records: ChargeRecord[],
 ): Promise<void> {
-	const open = await context.chargeStore.listOpenIssues(orderIds);
-	for (const orderId of new Set(open.flatMap((issue) => issue.orderId ?? []))) {
-		const about = open.filter((issue) => issue.orderId === orderId);
-		await runPart(context.logger, `settling the issues of order ${orderId}`, () =>
+	const { chargeStore, logger } = context;
+	const { found } = await readTogether(logger, "reading open issues", orderIds, (some) =>
+		chargeStore.listOpenIssues(some),
+	);
+	for (const orderId of new Set(found.flatMap((issue) => issue.orderId ?? []))) {
+		const about = found.filter((issue) => issue.orderId === orderId);
+		await runPart(logger, `settling the issues of order ${orderId}`, () =>
 			settleOrder(context, orderId, about, records),
 		);
 	}
@@ -46,20 +49,26 @@ async function settleOrder(
 		return;
 	}
 	const asked = new Set<string>();
+	let keptCents = order.capturedCents - order.refundedCents;
 	// The newest first: of two that ask for the same money it knows the latest cause.
 	for (const issue of open.toReversed()) {
 		const { kind, subject } = issue;
-		const standing = standingOf(issue, rows.get(subject) ?? null, order);
+		const standing = standingOf(issue, rows.get(subject) ?? null, { order, keptCents });
 		if (standing === null) {
 			continue;
 		}
 		const isAskedElsewhere = sharedKinds.has(kind) && asked.has(kind);
-		asked.add(kind);
 		if (typeof standing === "string" || isAskedElsewhere) {
 			const resolution = typeof standing === "string" ? standing : "books_agree";
 			await chargeStore.resolveIssue(kind, subject, resolution);
-		} else if (standing.amountCents !== issue.amountCents) {
-			const reasons = standing.reason ? [standing.reason] : issue.reasons;
+			continue;
+		}
+		asked.add(kind);
+		if (kind === "paid_after_cancellation") {
+			keptCents -= standing.amountCents;
+		}
+		const reasons = standing.reason ? [standing.reason] : issue.reasons;
+		if (standing.amountCents !== issue.amountCents || reasons[0]?.code !== issue.reasons[0]?.code) {
 			await chargeStore.updateIssue(kind, subject, { amountCents: standing.amountCents, reasons });
 		}
 	}
@@ -73,14 +82,15 @@ const sharedKinds: ReadonlySet<PaymentIssue["kind"]> = new Set([
 
 /**
  * @param row the charge's row, if the issue is about one
+ * @param keptCents what the order has captured and not refunded, less what other issues ask for
  * @returns `null` where the order's books say nothing about the issue, or don't have the payment yet
  */
 function standingOf(
 	issue: PaymentIssue,
 	row: ChargeRecord | null,
-	order: OrderView,
+	{ order, keptCents }: { order: OrderView; keptCents: number },
 ): Standing | null {
-	const { cancelled, outstandingCents, capturedCents, refundedCents } = order;
+	const { cancelled, outstandingCents } = order;
 	const captured = row?.state === "captured" ? row : null;
 	switch (issue.kind) {
 		case "amount_due_changed":
@@ -94,7 +104,8 @@ function standingOf(
 			if (cancelled) {
 				return "order_cancelled";
 			}
-			return outstandingCents <= 0
+			// An order with a capture is not cancelled any more: what it lacks is another issue's.
+			return outstandingCents <= 0 || order.hasCapture
 				? "order_waits_no_more"
 				: { amountCents: outstandingCents, reason: null };
 		case "paid_after_cancellation": {
@@ -102,11 +113,11 @@ function standingOf(
 			if (captured === null || !cancelled) {
 				return null;
 			}
-			const amountCents = Math.min(paidCentsOf(captured), capturedCents - refundedCents);
+			const amountCents = Math.min(paidCentsOf(captured), keptCents);
 			return amountCents > 0 ? { amountCents, reason: null } : "books_agree";
 		}
 		case "refund_due":
-			return cancelled || captured === null ? null : acceptedExcess(captured, order);
+			return cancelled || captured === null ? null : acceptedExcess(issue, captured, order);
 		case "capture_failed":
 			return captured && "captured";
 		default:
@@ -140,8 +151,12 @@ function changedBooks(
 		: "books_agree";
 }
 
-/** What the platform refunded of an accepted excess counts as asked for by this issue. */
+/**
+ * What the platform refunded of an accepted excess counts as asked for by this issue. What it refunded
+ * beyond that has an issue of its own: this one never grows.
+ */
 function acceptedExcess(
+	{ amountCents }: PaymentIssue,
 	row: ChargeRecord,
 	{ outstandingCents, refundedCents }: OrderView,
 ): Standing | null {
@@ -149,7 +164,8 @@ function acceptedExcess(
 		return null;
 	}
 	const captured_cents = paidCentsOf(row);
-	const excess_cents = Math.min(captured_cents, refundedCents - outstandingCents);
+	const asked = amountCents ?? captured_cents;
+	const excess_cents = Math.min(captured_cents, asked, refundedCents - outstandingCents);
 	return excess_cents > 0
 		? {
 				amountCents: excess_cents,
