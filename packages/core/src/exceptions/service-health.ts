@@ -134,7 +134,8 @@ function failureOf(use: ServiceUse, error: unknown): ServiceFailure | null {
 }
 
 /** Words for a payer's fields in the service's codes; of its codes the specification shows a few only. */
-const codesOfPayers = /validation|customer|billing|address|document|phone|email|name|zip/;
+const codesOfPayers =
+	/validation|customer|payer|billing|address|document|cpf|cnpj|tax|phone|email|name|zip|amount/;
 const fieldsOfPayers = /^(?:customer|billing_address)\b/;
 
 /**
