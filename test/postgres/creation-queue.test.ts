@@ -90,16 +90,18 @@ describe("the queue of creations on PostgreSQL", () => {
 		expect(await insert(null)).toEqual(next);
 	});
 
+	/** `undefined` when it takes no charge. */
+	const seenSince = async (one: typeof queue) => {
+		const now = new Date();
+		const taken = await one.takeQueued(now, new Date(now.getTime() + minuteMs));
+		return taken.kind === "taken" ? taken.seenSince : undefined;
+	};
+
 	it.each([
 		["a process that began after it", ""],
 		["tables that were written anew", "VACUUM FULL pix_checkout_charge"],
 		["a count of orders that jumped back", "SELECT setval('pix_checkout_arrival', 1)"],
 	])("says that a charge may have been sent which was queued before %s", async (_, jump) => {
-		const seenSince = async (one: typeof queue) => {
-			const now = new Date();
-			const taken = await one.takeQueued(now, new Date(now.getTime() + minuteMs));
-			return taken.kind === "taken" ? taken.seenSince : undefined;
-		};
 		await enterMany(null, 3);
 		expect(await seenSince(queue)).toBeNull();
 		const before = new Date();
@@ -111,6 +113,14 @@ describe("the queue of creations on PostgreSQL", () => {
 		expect(await seenSince(seeing)).toBeInstanceOf(Date);
 		await enter(null);
 		expect(await seenSince(seeing)).toBeNull();
+	});
+
+	it("says so also to a process that has only seen an empty queue before the jump", async () => {
+		const idle = openChargeStore(test.database, { warn: () => {} }).queue;
+		expect(await seenSince(idle)).toBeUndefined();
+		await enter(null);
+		await test.sql("VACUUM FULL pix_checkout_charge");
+		expect(await seenSince(idle)).toBeInstanceOf(Date);
 	});
 
 	it("reads a bounded number of pages for one poll among ten thousand waiting orders", async () => {

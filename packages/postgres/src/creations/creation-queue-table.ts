@@ -62,11 +62,12 @@ export class CreationQueueTable implements CreationQueue {
 
 	takeQueued(now: Date, leaseUntil: Date): Promise<TakenCharge> {
 		return this.#change<TakenCharge>(async (window, transaction) => {
+			// Also when nothing is due: what comes later is new to this process only if it has looked before.
+			const { arrivals, since } = await this.#firstSight.look(transaction);
 			const due = await lockFirstQueued(transaction, now, this.#logger);
 			if (!due) {
 				return { window, result: { kind: "none" } };
 			}
-			const { arrivals, since } = await this.#firstSight.look(transaction);
 			const share = shareOfTurn(due.turn, arrivals);
 			const underWay = isWindowOver(window, now) ? await countUnanswered(transaction) : 0;
 			const creation = takeCreation(window, now, share, underWay);
