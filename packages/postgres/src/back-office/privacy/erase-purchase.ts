@@ -10,7 +10,7 @@ import type { Database, Row } from "../../database/database.js";
 import { askStoreTime } from "../../database/store-time.js";
 import { writeHistory } from "../../history/write-history.js";
 import { emptiedColumns } from "./emptied-columns.js";
-import { type PersonalPlace, personalPlaces } from "./personal-places.js";
+import { deletingFiles, type PersonalPlace, personalPlaces } from "./personal-places.js";
 import { chargesOfPurchases, scopeOf } from "./purchase-rows.js";
 import { scopedStatement } from "./scoped-statement.js";
 
@@ -68,7 +68,7 @@ export async function erasePurchase(
 			}
 			return { ...result, erased };
 		},
-		{ isolation: "read committed" },
+		{ limits: deletingFiles },
 	);
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database, Queries } from "../../database/database.js";
 import { storeNow } from "../../database/store-time.js";
 import { emptiedColumns } from "./emptied-columns.js";
-import { personalPlaces } from "./personal-places.js";
+import { deletingFiles, personalPlaces } from "./personal-places.js";
 
 /** How many rows one statement changes. */
 const batch = 50;
@@ -105,7 +105,7 @@ export async function purgeOldData(
 	for (const old of oldData[data]) {
 		const isFullBatch = await database.transaction(
 			(transaction) => purgeBatch(transaction, old, days, files, logger),
-			{ isolation: "read committed" },
+			{ limits: deletingFiles },
 		);
 		isFull ||= isFullBatch;
 	}
