@@ -284,33 +284,42 @@ describe("an owner that migrates and a role that works", () => {
 });
 
 describe("two accounts of the service on one schema", () => {
+	const key = (name: string, dialect: "guide" | "reference" = "reference") =>
+		({ key: name, dialect, state: "active" }) as const;
 	let other: Sandbox;
 	beforeAll(async () => {
 		await server.close();
-		server = await openServer();
+		server = await openServer({
+			keys: [key("sk_live_of_this"), key("sk_live_of_this_new", "guide")],
+		});
 		other = await createSandbox({
-			keys: [{ key: "sk_live_of_another", dialect: "reference", state: "active" }],
+			keys: [key("sk_live_of_another"), key("sk_live_of_this"), key("sk_live_sandbox_reference")],
 		});
 	});
 	afterAll(() => other?.close());
 
-	const atOther = () => open({ service: { ...serviceOf(other), secretKey: "sk_live_of_another" } });
-	const withOtherKey = (secretKey: string, dialect: "guide" | "reference" = "reference") => ({
-		service: { ...serviceOf(server.sandbox), secretKey, dialect },
+	const at = (
+		sandbox: Sandbox,
+		secretKey: string,
+		dialect: "guide" | "reference" = "reference",
+	) => ({
+		service: { ...serviceOf(sandbox), secretKey, dialect },
 	});
+	const openOwn = () => open(at(server.sandbox, "sk_live_of_this"));
+	const atOther = () => open(at(other, "sk_live_of_another"));
 	const anothers = /payments of another account.*database or a schema of its own/;
 
 	it("are two shops before the first charge, once the service has answered the first", async () => {
-		const first = open();
+		const first = openOwn();
 		await first.sweepOnce();
 		await expect(create(atOther())).rejects.toThrow(anothers);
 		await expect(atOther().start()).rejects.toThrow(anothers);
 		// The same key elsewhere: the service has moved.
-		await open({ service: serviceOf(other) }).sweepOnce();
+		await open(at(other, "sk_live_of_this")).sweepOnce();
 	});
 
 	it("are two shops when the second can't read the newest charge of the first", async () => {
-		const first = open();
+		const first = openOwn();
 		await first.start();
 		const paid = await create(first);
 		await untilStatus(first, paid.id, "pending");
@@ -335,7 +344,7 @@ describe("two accounts of the service on one schema", () => {
 	});
 
 	it("are one shop while its key is rotated, and both keys work", async () => {
-		const [old, fresh] = [open(), open(withOtherKey("sk_live_sandbox_guide", "guide"))];
+		const [old, fresh] = [openOwn(), open(at(server.sandbox, "sk_live_of_this_new", "guide"))];
 		for (const checkout of [old, fresh, old]) {
 			await untilStatus(checkout, (await create(checkout)).id, "pending");
 		}
@@ -343,19 +352,35 @@ describe("two accounts of the service on one schema", () => {
 	});
 
 	it("are not told apart while the service can't be asked: nothing is created", async () => {
-		const away = open({ service: { ...serviceOf(other), apiUrl: "http://127.0.0.1:1/v1" } });
+		const { service } = at(other, "sk_live_of_another");
+		const away = open({ service: { ...service, apiUrl: "http://127.0.0.1:1/v1" } });
 		await expect(create(away)).rejects.toThrow(/can't be asked now.*no code is made/);
 	});
 
 	it("are one shop when the service never answered the first key", async () => {
 		const schema = "shop_of_its_own";
-		const wrong = open({ schema, ...withOtherKey("sk_live_made_up") });
+		const wrong = open({ schema, ...at(server.sandbox, "sk_live_made_up") });
 		await wrong.migrate();
 		await create(wrong);
 		await wrong.sweepOnce();
-		const right = open({ schema });
+		const right = open({ schema, ...at(server.sandbox, "sk_live_of_this") });
 		const { id } = await create(right);
 		await untilStatus(right, id, "pending");
+	});
+
+	it("are one shop that goes live after its tests in a sandbox, which then is another's", async () => {
+		const schema = "shop_that_goes_live";
+		const tested = open({ schema, ...at(other, "sk_live_sandbox_reference") });
+		await tested.migrate();
+		const first = await create(tested);
+		await tested.sweepOnce();
+		await untilStatus(tested, first.id, "pending");
+		const live = open({ schema, ...at(server.sandbox, "sk_live_of_this") });
+		const { id } = await create(live);
+		await live.sweepOnce();
+		await untilStatus(live, id, "pending");
+		const again = open({ schema, ...at(other, "sk_live_sandbox_reference") });
+		await expect(create(again)).rejects.toThrow(anothers);
 	});
 });
 

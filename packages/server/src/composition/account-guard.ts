@@ -15,6 +15,7 @@ import {
 } from "@pix-checkout/core";
 import type { PostgresChargeStore } from "@pix-checkout/postgres";
 import { SetupError } from "./setup-error.js";
+import { isSandboxKey } from "./unsafe-options.js";
 
 /** The accounts at the service that have proved to be the one of the stored charges, newest last. */
 export interface KnownAccounts {
@@ -42,6 +43,9 @@ interface Needs {
 	logger: Logger;
 }
 
+/** Ends the mark of a sandbox's key. */
+const sandboxEnding = ".sandbox";
+
 /** How long a process trusts what it has found, in milliseconds. */
 const trustMs = 10_000;
 /** So many accounts are kept: keys that overlap while they are rotated. */
@@ -49,7 +53,7 @@ const mostKept = 10;
 
 const texts = {
 	other:
-		"these tables have the payments of another account of the service: the secret key can't read the newest charge in them. Give this shop a database or a schema of its own. If the shop has left the other account for good, and none of its codes can be paid any more, run DELETE FROM pix_checkout_state WHERE id = 'account'",
+		"these tables have the payments of another account of the service, whose charges this secret key can't read. Give this shop a database or a schema of its own. If the shop has left the other account for good, and none of its codes can be paid any more, run DELETE FROM pix_checkout_state WHERE id = 'account' in the schema of these tables",
 	unknown:
 		"the secret key or the service's address has changed, and the service can't be asked now whether the account is the same. Until it can, no code is made",
 };
@@ -71,7 +75,8 @@ export class AccountGuard {
 		this.#needs = needs;
 		const { secretKey, baseUrl } = needs.access;
 		this.#key = hashBy(secretKey, "");
-		this.#mark = `${this.#key}.${hashBy(secretKey, baseUrl)}`;
+		const ending = isSandboxKey(secretKey) ? sandboxEnding : "";
+		this.#mark = `${this.#key}.${hashBy(secretKey, baseUrl)}${ending}`;
 	}
 
 	/** Whether this process may work on the stored charges. Logs once why it may not. */
@@ -97,6 +102,16 @@ export class AccountGuard {
 	async #judgeBy(marks: string[]): Promise<Verdict> {
 		if (marks.includes(this.#mark)) {
 			return { kind: "own", marks };
+		}
+		if (marks.some(isOfSandbox)) {
+			// A sandbox's charges are no money, and it forgets them: the shop goes live, or on with its tests.
+			return {
+				kind: "own",
+				marks: isOfSandbox(this.#mark) ? [...marks, this.#mark] : [this.#mark],
+			};
+		}
+		if (marks.length > 0 && isOfSandbox(this.#mark)) {
+			return { kind: "other" };
 		}
 		const newest = marks.length === 0 ? null : await this.#needs.findNewestKnown();
 		if (newest) {
@@ -158,6 +173,10 @@ export class AccountGuard {
 		}
 		this.#said = verdict.kind;
 	}
+}
+
+function isOfSandbox(mark: string): boolean {
+	return mark.endsWith(sandboxEnding);
 }
 
 /** Says nothing about the key, which is random. */

@@ -8,9 +8,6 @@ export interface ServiceAccess {
 	sandbox?: boolean | undefined;
 }
 
-/** The prefix of a sandbox's keys. */
-const sandboxKey = "sk_live_sandbox_";
-
 /** Fewer different characters than any random secret of 128 bits has. */
 const fewestCharacters = 8;
 
@@ -18,16 +15,16 @@ const fewestCharacters = 8;
 export function unsafeOptions(options: ServiceAccess): string[] {
 	const { apiUrl, secretKey, sandbox = false } = options;
 	const problems: string[] = [];
-	const isSandboxKey = secretKey.startsWith(sandboxKey);
-	if (sandbox && !isSandboxKey) {
+	const isSandboxs = isSandboxKey(secretKey);
+	if (sandbox && !isSandboxs) {
 		problems.push(
 			"sandbox: is for a sandbox's key only, and secretKey is another key; leave the option out",
 		);
 	}
-	if (!apiUrl.startsWith("https:") && !(sandbox && isSandboxKey)) {
+	if (!apiUrl.startsWith("https:") && !(sandbox && isSandboxs)) {
 		problems.push("apiUrl: must be an https address in production");
 	}
-	if (isSandboxKey && !sandbox) {
+	if (isSandboxs && !sandbox) {
 		problems.push(
 			"secretKey: is a sandbox's; production needs the option sandbox: true (PIX_CHECKOUT_SANDBOX=true)",
 		);
@@ -42,6 +39,11 @@ export function unsafeOptions(options: ServiceAccess): string[] {
 		}
 	}
 	return problems;
+}
+
+/** Whether a key is a sandbox's, by its prefix. */
+export function isSandboxKey(secretKey: string): boolean {
+	return secretKey.startsWith("sk_live_sandbox_");
 }
 
 /** Whether a text is a shorter one again and again, such as `0123456789abcdef` twice. */
