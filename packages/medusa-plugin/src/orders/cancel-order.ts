@@ -5,13 +5,23 @@ import {
 	Modules,
 	OrderChangeStatus,
 	OrderChangeType,
+	OrderStatus,
 } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
 import { type CancelAnswer, type Clock, errorCode, type Logger } from "@pix-checkout/core";
 import { medusaDatabase } from "../modules/pix-checkout/medusa-database";
 import { isCancelled, isUnpaid } from "./order-view";
 import { forgetPromotions, notePromotions, returnPromotions } from "./promotion-usage";
 import { readOrders } from "./read-orders";
+
+const sentSchema = z.object({
+	status: z.string(),
+	fulfillments: z
+		.array(z.object({ canceled_at: z.unknown().transform((time) => time ?? null) }).nullish())
+		.nullish()
+		.transform((all) => (all ?? []).filter((one) => one != null)),
+});
 
 /** Longer than any process works on a change that one workflow creates and confirms. */
 const abandonedChangeMs = 2 * 60_000;
@@ -22,8 +32,11 @@ export async function cancelOrder(
 	orderId: string,
 ): Promise<CancelAnswer> {
 	const order = (await readOrders(container, [orderId])).get(orderId);
+	const database = medusaDatabase(container.resolve(ContainerRegistrationKeys.PG_CONNECTION));
 	// Medusa refunds every capture of an order that it cancels, so the order must have none.
 	if (!order || !isUnpaid(order)) {
+		// A later cancellation of the paid order is the merchant's, and gives nothing back.
+		await forgetPromotions(database, orderId);
 		return "kept";
 	}
 	if (isCancelled(order)) {
@@ -32,7 +45,6 @@ export async function cancelOrder(
 	if (await hasOpenChange(container, clock, orderId)) {
 		return "open_change";
 	}
-	const database = medusaDatabase(container.resolve(ContainerRegistrationKeys.PG_CONNECTION));
 	await notePromotions(database, orderId);
 	try {
 		await cancelOrderWorkflow(container).run({ input: { order_id: orderId } });
@@ -84,7 +96,7 @@ async function hasOpenChange(
 	const ofKind = (kind: string) =>
 		open.filter(({ change_type }: { change_type?: string }) => change_type === kind);
 	const transfers = ofKind("transfer");
-	if (transfers.length > 0) {
+	if (transfers.length > 0 && !(await isSentOrCompleted(container, orderId))) {
 		await orders.declineOrderChange(transfers.map(({ id }) => id));
 	}
 	const creditLines = ofKind(OrderChangeType.CREDIT_LINE);
@@ -94,6 +106,19 @@ async function hasOpenChange(
 		await orders.cancelOrderChange(abandoned.map(({ id }) => id));
 	}
 	return open.length > transfers.length + creditLines.length;
+}
+
+/** Then Medusa cancels nothing, and the transfer is the customers' own affair. */
+async function isSentOrCompleted(container: MedusaContainer, orderId: string): Promise<boolean> {
+	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+		entity: "order",
+		fields: ["status", "fulfillments.canceled_at"],
+		filters: { id: orderId },
+	});
+	const { status, fulfillments } = sentSchema.parse(data[0]);
+	return (
+		status === OrderStatus.COMPLETED || fulfillments.some(({ canceled_at }) => canceled_at === null)
+	);
 }
 
 /** Medusa's workflows throw values that are not always an `Error`. */

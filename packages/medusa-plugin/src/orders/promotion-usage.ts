@@ -9,7 +9,8 @@ import type { Database, Queries } from "@pix-checkout/postgres";
  * die between the two, and two processes never both give it back.
  */
 
-const noteOf = "'returned_promotions:' ||";
+const prefix = "returned_promotions:";
+const noteOf = `'${prefix}' ||`;
 
 const ordersSchema = z.array(z.object({ id: z.string() }));
 
@@ -51,8 +52,8 @@ export async function returnLeftPromotions(database: Database, logger: Logger): 
 	// A younger note belongs to a cancellation under way, which Medusa may still take back.
 	const left = await database.query(
 		`SELECT cancelled.id FROM pix_checkout_state AS note
-		JOIN "order" AS cancelled ON note.id = ${noteOf} cancelled.id
-		WHERE cancelled.canceled_at IS NOT NULL
+		JOIN "order" AS cancelled ON cancelled.id = substr(note.id, ${prefix.length + 1})
+		WHERE note.id LIKE '${prefix}%' AND cancelled.canceled_at IS NOT NULL
 			AND note.updated_at < pix_checkout_now() - interval '2 minutes'`,
 	);
 	for (const { id } of ordersSchema.parse(left)) {
