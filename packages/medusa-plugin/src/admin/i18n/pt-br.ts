@@ -115,7 +115,7 @@ const ptBR: typeof en = {
 		},
 		amount_due_changed: {
 			title: "O pedido mudou, e o código anterior foi pago",
-			todo: "O pagamento está registrado. Estorne no Medusa o que sobrou; o que falta está em aberto no pedido.",
+			todo: "O pagamento está registrado. Estorne no Medusa o que sobrou; o que falta está em aberto no pedido. A pendência acompanha o pedido e se resolve sozinha quando nada mais difere.",
 		},
 		refund_due: {
 			title: "Devolução a fazer manualmente",
