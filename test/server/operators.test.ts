@@ -194,11 +194,12 @@ describe("a small database", () => {
 		const counted = await waitFor(
 			"both processes to be counted",
 			() => checkOf(doctor, "connections"),
-			(check) => check?.detail.startsWith("2 processes") ?? false,
+			// The processes of other test files work on the same server.
+			(check) => Number(/^(\d+) processes/.exec(check?.detail ?? "")?.[1]) >= 2,
 		);
 		expect(counted).toMatchObject({
 			status: "warning",
-			detail: expect.stringMatching(/30 connections together.* has 15 .*Lower the option/),
+			detail: expect.stringMatching(/connections together.* has 15 .*Lower the option/),
 		});
 	});
 });
