@@ -45,7 +45,8 @@ function exitCodeOf(error: unknown): number {
 		return 2;
 	}
 	if (error instanceof SandboxError || error instanceof RunningSandboxError) {
-		console.error(`error: ${printable(error.message)}`);
+		// Our own messages have lines.
+		console.error(`error: ${error.message.split("\n").map(printable).join("\n")}`);
 		return 1;
 	}
 	throw error;
