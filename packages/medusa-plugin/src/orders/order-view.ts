@@ -24,6 +24,7 @@ export const orderViewFields = [
 	"payment_collections.status",
 	"payment_collections.cart_link.cart_id",
 	"payment_collections.payment_sessions.id",
+	"payment_collections.payments.id",
 	"payment_collections.payments.captured_at",
 	"payment_collections.payments.canceled_at",
 	"payment_collections.payments.payment_session_id",
@@ -45,6 +46,7 @@ function isObject(value: unknown): boolean {
 const entriesSchema = z.array(z.object({ id: z.string(), amount: amountSchema })).nullish();
 
 const paymentSchema = z.object({
+	id: z.string(),
 	payment_session_id: z.string(),
 	captured_at: z.unknown(),
 	canceled_at: z.unknown(),
@@ -198,12 +200,18 @@ function hasTransaction({ transactions }: MedusaOrder, id: string): boolean {
 	return (transactions ?? []).some(({ reference_id }) => reference_id === id);
 }
 
-/** Medusa writes a refund, too, before it asks the provider. */
+/**
+ * Medusa writes a refund, too, before it asks the provider. The transaction of a refund names it, but that
+ * of a cancellation names the payment.
+ */
 function refundedOf(order: MedusaOrder) {
+	const isConfirmed = ({ id }: { id: string }) => hasTransaction(order, id);
 	const refunds = collectionsOf(order)
 		.flatMap(paymentsOf)
-		.flatMap((payment) => payment.refunds ?? []);
-	return sumOf(refunds.filter(({ id }) => hasTransaction(order, id)));
+		.flatMap((payment) =>
+			isConfirmed(payment) ? (payment.refunds ?? []) : (payment.refunds ?? []).filter(isConfirmed),
+		);
+	return sumOf(refunds);
 }
 
 function sumOf(entries: readonly { amount: BigNumberInput }[]) {
