@@ -4,6 +4,7 @@ import { changeCharges } from "../support/change-charges.js";
 import { OrderActions } from "../support/order-actions.js";
 import { PlacedOrders } from "../support/placed-orders.js";
 import { makePromotion, type PromotionLimits } from "../support/promotion.js";
+import { readyForACrowd } from "../support/ready-for-a-crowd.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import {
 	type ServedGateway,
@@ -31,6 +32,7 @@ describe("an order that the merchant changes in Medusa's admin", () => {
 			// Medusa rounds by the locale of its process.
 			environment: { LC_ALL: "pt_BR.UTF-8", ...gateway.environment },
 		});
+		await readyForACrowd(stack);
 		orders = new PlacedOrders(stack);
 	});
 	afterAll(() => stack?.stop());
