@@ -24,7 +24,7 @@ const querySchema = z.object({
 	since: z.string().max(64).optional(),
 });
 
-/** From one address: of a thousand pages that wait, or of a hundred and fifty that don't. */
+/** From one address, polls that wait and others together: as many as 150 pages send every 3 s. */
 export const pollsPerMinute = 3_000;
 
 export interface PollServices {
