@@ -17,7 +17,7 @@ describe("in a store with years of charges", () => {
 	let test: TestDatabase;
 	beforeAll(async () => {
 		test = await openTestDatabase();
-		const client = await test.pool.connect();
+		const client = await test.connect();
 		await fillStore(client, size);
 		client.release();
 	});

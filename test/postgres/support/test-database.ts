@@ -20,6 +20,8 @@ export interface TestDatabase {
 	warnings: string[];
 	/** Sends a test's own statement. */
 	sql<T extends Row = Row>(text: string, parameters?: unknown[]): Promise<T[]>;
+	/** A connection for a test's own statements. */
+	connect(): Promise<pg.PoolClient>;
 	/** Writes a row with these columns. */
 	insert(table: string, columns: Row): Promise<void>;
 	/** Writes a pending charge that is not due, or with the given columns. */
@@ -79,6 +81,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 		warnings,
 		sql: async <T extends Row>(text: string, parameters?: unknown[]) =>
 			(await ownPool.query<T>(text, parameters)).rows,
+		connect: () => ownPool.connect(),
 		insert,
 		insertCharge: async (columns = {}) => {
 			const reference = `pxc_${randomBytes(12).toString("hex")}`;
