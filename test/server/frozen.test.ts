@@ -22,7 +22,10 @@ const transactions = {
 	"the payment that onPaid ships": "INSERT INTO shipped",
 };
 
-describe.each(Object.entries(transactions))("a process that freezes while it holds %s", (_, at) => {
+const held = Object.entries(transactions);
+
+// Side by side: each waits for PostgreSQL to end the transaction.
+describe.concurrent.each(held)("a process that freezes while it holds %s", (_, at) => {
 	let server: ServerUnderTest;
 	let checkout: PixCheckout;
 	let frozen: ChildProcess | undefined;
