@@ -49,7 +49,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		chargeId: rowNames.service(n),
 		orderId: rowNames.order(n),
 		amountCents: 100,
-		reasons: [issueReason("other_charge_paid")],
+		reasons: [issueReason("paid_not_captured")],
 	});
 	return [
 		{

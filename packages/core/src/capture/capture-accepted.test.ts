@@ -3,6 +3,7 @@ import { acceptPayment } from "../back-office/merchant/accept-payment.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import { queueCharge } from "../order/queue-charge.js";
+import { reviewOrder } from "../order/review-orders.js";
 import type { FakeOrder } from "../testing/fake-orders.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { storedIssue } from "../testing/stored-issue.js";
@@ -88,10 +89,12 @@ describe("an accepted payment", () => {
 		const { shop, held, own } = await heldShop();
 		const confirm = shop.orders.confirmPayment.bind(shop.orders);
 		shop.orders.confirmPayment = async (payment) => {
-			await shop.addAttempt({}, { state: "paid", chargeId: "ch_twin", orderId: own.orderId });
+			const twin = { state: "paid", chargeId: "ch_twin", orderId: own.orderId } as const;
+			await shop.addAttempt({}, { ...twin, nextActionAt: shop.now });
 			await confirm(payment);
 		};
 		await accept(shop, held, own.orderId);
+		await shop.pass(20_000);
 		expect(openIssues(shop)).toMatchObject([
 			{ kind: "duplicate_payment", orderId: own.orderId, amountCents: 5990 },
 		]);
@@ -160,6 +163,30 @@ describe("an accepted payment", () => {
 		expect(await shop.chargeStore.findById(id)).toMatchObject({
 			orderId: null,
 			revokedReason: "paid_another_way",
+		});
+	});
+
+	it("leaves the order a code for the rest while it waits for its second look", async () => {
+		const { shop, held, own, row } = await heldShop();
+		onConfirm(shop, () => {
+			own.collectionTotal = { amountCents: 7_000, currency: "BRL" };
+		});
+		await accept(shop, held, own.orderId);
+		expect(await row()).toMatchObject({ state: "paid", acceptedSessionId: shop.sessionId });
+		shop.orders.placeFurther("session_rest", own.orderId, 3_000);
+		const rest = { sessionId: "session_rest", attempt: 2, amountCents: 3_000 };
+		const { id } = await queueCharge(shop.context, { ...rest, method: "pix" });
+		await reviewOrder(
+			shop.context,
+			own.orderId,
+			await shop.chargeStore.listByOrders([own.orderId]),
+		);
+		await shop.createWaiting();
+		expect(await row()).toMatchObject({ state: "paid" });
+		expect(await shop.chargeStore.findById(id)).toMatchObject({
+			state: "pending",
+			amountCents: 3_000,
+			codeRevokedAt: null,
 		});
 	});
 

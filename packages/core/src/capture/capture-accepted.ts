@@ -10,7 +10,7 @@ import { reviewCharges } from "../order/review-orders.js";
 import { settleIssues } from "../order/settle-issues.js";
 import { howMuchToCapture } from "./how-much-to-capture.js";
 import { isSettled, lookAgain } from "./look-again.js";
-import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";
+import { paidDuplicates } from "./paid-duplicates.js";
 import { recordCapture } from "./record-capture.js";
 import { reportCancelledCapture } from "./report-cancelled-capture.js";
 
@@ -67,7 +67,6 @@ async function captureHeld(
 		await reportRefund(context, released, { order: after, amountCents });
 		await orders.fitCollections(orderId);
 	}
-	await reportDuplicate(context, released, sessionId);
 	await runPart(logger, `settling the issues of order ${orderId}`, async () =>
 		settleIssues(context, [orderId], await chargeStore.listOfOrder(orderId, sessions)),
 	);

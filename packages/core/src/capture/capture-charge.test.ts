@@ -214,13 +214,14 @@ describe("capturing a paid charge", () => {
 		shop.sandbox.pay(shop.charge(1).id);
 		const both = await shop.chargeStore.listBySession(shop.sessionId);
 		await Promise.all(both.map((record) => advanceCharge(shop.context, record)));
+		await shop.pass(20_000);
 		expect(shop.orders.captures).toHaveLength(1);
 		expect(shop.chargeStore.issues).toMatchObject([
 			{ kind: "duplicate_payment", subject: both[1]?.id },
 		]);
 	});
 
-	it("calls the later attempt the duplicate, though the earlier one is captured during its capture", async () => {
+	it("gives the order the attempt whose capture began first, though the earlier one is confirmed meanwhile", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.createTwoCharges();
 		shop.sandbox.pay(shop.charge(0).id);
@@ -234,13 +235,32 @@ describe("capturing a paid charge", () => {
 		};
 		await advanceCharge(shop.context, later ?? (await shop.newest()));
 		expect(shop.orders.captures).toEqual([shop.sessionId]);
+		await shop.pass(20_000);
 		expect(shop.chargeStore.issues).toMatchObject([
 			{
 				kind: "duplicate_payment",
-				subject: later?.id,
+				subject: earlier?.id,
 				amountCents: 5990,
-				reasons: [{ code: "other_charge_paid" }],
+				reasons: [{ code: "paid_not_captured" }],
 			},
+		]);
+	});
+
+	it("asks back the attempt that is confirmed while the captured one waits for its second look", async () => {
+		const shop = await ShopUnderTest.open();
+		await shop.createTwoCharges();
+		const [earlier, later] = await shop.chargeStore.listBySession(shop.sessionId);
+		onConfirm(shop, (order) => Object.assign(order, costs(5_000)));
+		shop.sandbox.pay(shop.charge(1).id);
+		expect((await shop.advance()).state).toBe("paid");
+		shop.sandbox.pay(shop.charge(0).id);
+		await advanceCharge(shop.context, earlier ?? (await shop.newest()));
+		await shop.pass(20_000);
+		expect(shop.orders.captures).toEqual([shop.sessionId]);
+		expect(await shop.chargeStore.findById(later?.id ?? "")).toMatchObject({ state: "captured" });
+		expect(openIssues(shop)).toEqual([
+			{ kind: "duplicate_payment", subject: earlier?.id },
+			{ kind: "amount_due_changed", subject: later?.id },
 		]);
 	});
 

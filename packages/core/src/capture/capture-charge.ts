@@ -10,7 +10,7 @@ import { settleIssues } from "../order/settle-issues.js";
 import { captureAccepted } from "./capture-accepted.js";
 import { howMuchToCapture } from "./how-much-to-capture.js";
 import { isSettled, lookAgain, unexplainedCents } from "./look-again.js";
-import { paidDuplicates, reportDuplicate } from "./paid-duplicates.js";
+import { paidDuplicates } from "./paid-duplicates.js";
 import { recordCapture } from "./record-capture.js";
 import { reportCancelledCapture } from "./report-cancelled-capture.js";
 
@@ -79,7 +79,6 @@ async function captureHeld(
 		await reportOrder(context, released, { before, after });
 		await context.orders.fitCollections(after.orderId);
 	}
-	await reportDuplicate(context, released, sessionId);
 	await context.chargeStore.resolveIssue("capture_failed", record.id, "captured");
 	context.logger.info(`charge ${record.reference} paid order ${orderId}`);
 	const captured = await applyEvent(context, released, "captured", {

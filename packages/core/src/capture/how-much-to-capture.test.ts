@@ -7,6 +7,8 @@ import { type HowMuch, howMuchToCapture } from "./how-much-to-capture.js";
 const askedCents = 5_000;
 const accepted = { acceptedOrderId: "order_2", acceptedCents: 1_234, issue: "amount_mismatch" };
 const other = { attempt: 2, state: "paid" };
+const released = { captureReleasedAt: new Date("2026-11-23T12:00:00Z") };
+const captured: Partial<OrderView> = { capturedBy: "this_session", hasCapture: true };
 
 interface Payment {
 	record?: object;
@@ -27,6 +29,40 @@ const payments: [string, Payment, Expected][] = [
 		"after a captured attempt",
 		{ duplicates: [{ ...other, state: "captured" }] },
 		"duplicate_payment",
+	],
+	[
+		"after a later attempt that the books have before its row says so",
+		{ order: captured, duplicates: [{ ...other, ...released }] },
+		"duplicate_payment",
+	],
+	[
+		"that the books have, beside an earlier attempt that was confirmed since",
+		{ record: released, order: captured, duplicates: [{ ...other, attempt: 0 }] },
+		askedCents,
+	],
+	[
+		"after an earlier attempt, both of them released before",
+		{ record: released, order: captured, duplicates: [{ ...other, ...released, attempt: 0 }] },
+		"duplicate_payment",
+	],
+	[
+		"after an earlier attempt, though its own release came first and nothing was captured",
+		{ record: released, duplicates: [{ ...other, attempt: 0 }] },
+		"duplicate_payment",
+	],
+	[
+		"that the books of a cancelled order have, beside an earlier attempt",
+		{
+			record: released,
+			order: { ...captured, cancelled: true },
+			duplicates: [{ ...other, attempt: 0 }],
+		},
+		askedCents,
+	],
+	[
+		"of a cancelled order whose books have a later attempt",
+		{ order: { ...captured, cancelled: true }, duplicates: [{ ...other, ...released }] },
+		"paid_after_cancellation",
 	],
 	["beside another capture", { order: { capturedBy: "another" } }, "duplicate_payment"],
 	["where nothing is due", { order: { ...due(0), hasCapture: true } }, "duplicate_payment"],

@@ -48,20 +48,32 @@ function whatHolds(
 	if (record.issue !== null) {
 		return record.issue;
 	}
+	const isPaidBefore = duplicates.some((other) => paysBefore(other, record, order));
 	if (order.cancelled) {
 		// Recorded before the cancellation, by a process that died: the order's books have it.
 		const isCaptured = record.captureReleasedAt !== null && order.capturedBy === "this_session";
-		return isCaptured && duplicates.length === 0 ? null : "paid_after_cancellation";
+		return isCaptured && !isPaidBefore ? null : "paid_after_cancellation";
 	}
-	// Of two paid attempts without a capture, the earlier one pays the order.
-	const isPaidTwice = duplicates.some(
-		({ state, attempt }) => state === "captured" || attempt < record.attempt,
-	);
 	// Another collection of the order has the payment.
 	const isPaidElsewhere =
 		order.capturedBy === "none" && order.hasCapture && order.amountDue?.amountCents === 0;
-	if (isPaidTwice || order.capturedBy === "another" || isPaidElsewhere) {
+	if (isPaidBefore || order.capturedBy === "another" || isPaidElsewhere) {
 		return "duplicate_payment";
 	}
 	return order.amountDue ? null : "unmatched_payment";
+}
+
+/**
+ * Whether another paid attempt pays the order, and this one is its duplicate: the one that the order's
+ * books have, also before its row says captured. Until they have one, the earlier attempt pays.
+ */
+function paysBefore(other: ChargeRecord, record: ChargeRecord, { capturedBy }: OrderView): boolean {
+	if (other.state === "captured") {
+		return true;
+	}
+	const isReleased = other.captureReleasedAt !== null;
+	const isOnlyOneReleased = isReleased !== (record.captureReleasedAt !== null);
+	return capturedBy === "this_session" && isOnlyOneReleased
+		? isReleased
+		: other.attempt < record.attempt;
 }

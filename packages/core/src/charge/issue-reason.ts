@@ -5,7 +5,6 @@
 export const issueReasonTexts = {
 	paid_not_captured: "the charge is paid and was not captured",
 	cancelled_during_capture: "the order was cancelled while the store captured its payment",
-	other_charge_paid: "another charge of the same order is paid as well",
 	same_reference: "the charge carries the reference of another charge of this store",
 	same_reference_paid:
 		"the charge carries the reference of another charge of this store, and is paid",

@@ -56,7 +56,8 @@ export async function postCharge(
 	if (!found) {
 		return waitForOrder(context, record);
 	}
-	const order = withAcceptedMoney(found, await chargeStore.listByOrders([found.orderId]));
+	const ofOrder = await chargeStore.listByOrders([found.orderId]);
+	const order = await withAcceptedMoney(context, found, ofOrder);
 	const { amountDue } = order;
 	if (order.cancelled || order.capturedBy !== "none" || !amountDue) {
 		return applyEvent(context, record, "discard", { orderId: order.orderId, nextActionAt: null });

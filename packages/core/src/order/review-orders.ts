@@ -23,7 +23,8 @@ export async function reviewCharges(context: OrderContext, records: ChargeRecord
 		await runPart(logger, `reviewing the order of charge ${record.reference}`, async () => {
 			// Reads the order alone if the shared query lacks it: it failed, or the order was deleted.
 			const order = orders?.get(record.sessionId) ?? (await findOrderOfCharge(context, record));
-			await reviewCharge(context, record, order && withAcceptedMoney(order, records));
+			const withAccepted = order && (await withAcceptedMoney(context, order, records));
+			await reviewCharge(context, record, withAccepted);
 		});
 	}
 }

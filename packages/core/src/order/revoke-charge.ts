@@ -24,18 +24,36 @@ export function reasonToRevoke(record: ChargeRecord, order: OrderView): RevokedR
 
 /**
  * An order as it is once the store has captured the payments that the merchant accepted for it: until
- * then they are in no books, and nothing may ask for their money again.
+ * then they are in no books, and nothing may ask for their money again. The books have a payment a
+ * while before its row says captured.
  *
  * @param attempts of the order
  */
-export function withAcceptedMoney(order: OrderView, attempts: ChargeRecord[]): OrderView {
-	const acceptedCents = attempts
-		.filter(({ state, acceptedOrderId }) => state === "paid" && acceptedOrderId === order.orderId)
-		.reduce((sum, row) => sum + paidCentsOf(row), 0);
-	if (acceptedCents === 0) {
+export async function withAcceptedMoney(
+	{ orders }: Pick<ChargeContext, "orders">,
+	order: OrderView,
+	attempts: ChargeRecord[],
+): Promise<OrderView> {
+	const { orderId } = order;
+	const accepted = attempts.filter(
+		({ state, acceptedOrderId }) => state === "paid" && acceptedOrderId === orderId,
+	);
+	if (accepted.length === 0) {
 		return order;
 	}
-	const outstandingCents = order.outstandingCents - acceptedCents;
+	const sessions = accepted.flatMap(({ acceptedSessionId: sessionId }) =>
+		sessionId === null ? [] : [{ sessionId, orderId }],
+	);
+	const views =
+		sessions.length > 0 ? await orders.findOrders(sessions) : new Map<string, OrderView>();
+	const acceptedCents = accepted
+		.filter(
+			({ acceptedSessionId }) => views.get(acceptedSessionId ?? "")?.capturedBy !== "this_session",
+		)
+		.reduce((sum, row) => sum + paidCentsOf(row), 0);
+	// `order` may be older than a capture that these readings show.
+	const [books = order] = views.values();
+	const outstandingCents = books.outstandingCents - acceptedCents;
 	const { amountDue } = order;
 	const dueCents = Math.max(Math.min(amountDue?.amountCents ?? 0, outstandingCents), 0);
 	return {
@@ -56,17 +74,18 @@ export function withAcceptedMoney(order: OrderView, attempts: ChargeRecord[]): O
  * @returns the row afterwards
  */
 export async function reviewCharge(
-	{ chargeStore, clock, logger }: Pick<ChargeContext, "chargeStore" | "clock" | "logger">,
+	context: Pick<ChargeContext, "chargeStore" | "clock" | "logger" | "orders">,
 	record: ChargeRecord,
 	order: OrderView | null,
 ): Promise<ChargeRecord> {
+	const { chargeStore, clock, logger } = context;
 	const orderId = order?.orderId ?? record.orderId;
 	if (orderId === null) {
 		return record;
 	}
 	let current = record;
 	for (;;) {
-		const reason = order ? await reasonNow(chargeStore, current, order) : "order_cancelled";
+		const reason = order ? await reasonNow(context, current, order) : "order_cancelled";
 		const follows = order !== null && isOfAnotherOrder(current, order);
 		const isSame = current.revokedReason === reason || current.revokedReason === "order_cancelled";
 		if (isSame && !follows) {
@@ -97,7 +116,7 @@ export async function reviewCharge(
 
 /** A revoked code is restored only after a look at the money that was accepted meanwhile. */
 async function reasonNow(
-	chargeStore: Pick<ChargeContext["chargeStore"], "listByOrders">,
+	context: Pick<ChargeContext, "chargeStore" | "orders">,
 	record: ChargeRecord,
 	order: OrderView,
 ): Promise<RevokedReason | null> {
@@ -105,6 +124,6 @@ async function reasonNow(
 	if (reason !== null || record.codeRevokedAt === null) {
 		return reason;
 	}
-	const attempts = await chargeStore.listByOrders([order.orderId]);
-	return reasonToRevoke(record, withAcceptedMoney(order, attempts));
+	const attempts = await context.chargeStore.listByOrders([order.orderId]);
+	return reasonToRevoke(record, await withAcceptedMoney(context, order, attempts));
 }

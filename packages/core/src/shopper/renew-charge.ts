@@ -53,7 +53,7 @@ export async function renewCharge(context: StepContext, page: ChargePage): Promi
 	try {
 		const order = await findOrderOfCharge(context, held);
 		const accepted = order ? await context.chargeStore.listByOrders([order.orderId]) : [];
-		const amountCents = order && amountDueOf(withAcceptedMoney(order, accepted));
+		const amountCents = order && amountDueOf(await withAcceptedMoney(context, order, accepted));
 		if (!amountCents) {
 			return { outcome: "not_possible" };
 		}

@@ -3,7 +3,6 @@ import { isPaidState, openStates } from "../../charge/charge-states.js";
 import type {
 	ChargeContext,
 	OrderContext,
-	RowContext,
 	StepContext,
 } from "../../charge/ports/charge-context.js";
 import type { Timers } from "../../charge/ports/clock.js";
@@ -224,7 +223,7 @@ const obstacles = {
 
 /** The sweep keeps following a charge that the shopper can still pay. */
 async function endAttempt(
-	context: RowContext,
+	context: OrderContext,
 	held: ChargeRecord,
 	order: OrderView,
 ): Promise<void> {

@@ -205,7 +205,6 @@ export const issuesEn = {
 	reason: {
 		paid_not_captured: "The charge is paid, and the payment isn't recorded for an order.",
 		cancelled_during_capture: "The order was cancelled while its payment was being recorded.",
-		other_charge_paid: "Another charge of the same order is paid as well.",
 		same_reference: "The charge carries the reference of another charge of this store.",
 		same_reference_paid:
 			"The charge carries the reference of another charge of this store, and is paid.",

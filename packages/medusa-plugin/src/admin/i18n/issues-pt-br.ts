@@ -208,7 +208,6 @@ export const issuesPtBr: typeof issuesEn = {
 	reason: {
 		paid_not_captured: "A cobrança está paga, e o pagamento não está registrado em um pedido.",
 		cancelled_during_capture: "O pedido foi cancelado enquanto o pagamento era registrado.",
-		other_charge_paid: "Outra cobrança do mesmo pedido também está paga.",
 		same_reference: "A cobrança tem a referência de outra cobrança desta loja.",
 		same_reference_paid: "A cobrança tem a referência de outra cobrança desta loja, e está paga.",
 		other_amount_paid: "A cobrança é de {{asked_cents}}, e o cliente pagou {{paid_cents}}.",
