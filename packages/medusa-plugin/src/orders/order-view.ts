@@ -19,6 +19,7 @@ export const orderViewFields = [
 	"summary",
 	"transactions.reference_id",
 	"transactions.amount",
+	"credit_lines.amount",
 	"payment_collections.id",
 	"payment_collections.amount",
 	"payment_collections.status",
@@ -72,6 +73,7 @@ const orderSchema = z.object({
 	transactions: z
 		.array(z.object({ reference_id: z.string().nullish(), amount: amountSchema }))
 		.nullish(),
+	credit_lines: z.array(z.object({ amount: amountSchema })).nullish(),
 	payment_collections: z.array(collectionSchema.nullable()).nullish(),
 });
 
@@ -122,7 +124,7 @@ export function orderView(order: MedusaOrder, sessionId: string): OrderView {
 		orderId: order.id,
 		cancelled: isCancelled(order),
 		capturedBy: whoCaptured(order, collection ? [collection] : collections, sessionId),
-		hasCapture: collections.some((one) => isCaptured(order, one)),
+		hasCapture: hasCapture(order),
 		mayCancel: isCheckout(collection) && isUnpaid(order),
 		amountDue: collection
 			? {
@@ -132,7 +134,7 @@ export function orderView(order: MedusaOrder, sessionId: string): OrderView {
 			: null,
 		outstandingCents: outstandingCents(order),
 		unaskedCents: unaskedCents(order),
-		capturedCents: exactCents(MathBN.sum(0, ...collections.map((one) => capturedOf(order, one)))),
+		capturedCents: exactCents(allCapturedOf(order)),
 		refundedCents: exactCents(refundedOf(order)),
 		currency: order.currency_code.toUpperCase(),
 	};
@@ -143,15 +145,29 @@ export function isCancelled({ canceled_at, status }: MedusaOrder): boolean {
 }
 
 /**
- * No payment of the whole order is captured or authorized, by any provider, and an amount is due.
+ * The order keeps no captured payment and none is authorized, by any provider, and an amount is due.
  */
 export function isUnpaid(order: MedusaOrder): boolean {
-	const collections = collectionsOf(order);
-	const isAuthorized = collections
+	const isAuthorized = collectionsOf(order)
 		.flatMap(paymentsOf)
 		.some(({ captured_at, canceled_at }) => !captured_at && !canceled_at);
-	const hasCapture = collections.some((one) => isCaptured(order, one));
-	return !hasCapture && !isAuthorized && outstandingCents(order) > 0;
+	return !keepsCapture(order) && !isAuthorized && outstandingCents(order) > 0;
+}
+
+/**
+ * Whether captured money of the order was not refunded, or has no amount yet. Medusa credits a refund to
+ * the order after it: then one that was paid in full lacks nothing, and is not open again.
+ */
+function keepsCapture(order: MedusaOrder): boolean {
+	const captured = allCapturedOf(order);
+	const refunded = refundedOf(order);
+	const isSentBack = MathBN.gt(captured, 0) && MathBN.gte(refunded, captured);
+	const isCredited = MathBN.gte(sumOf(order.credit_lines ?? []), refunded);
+	return hasCapture(order) && !(isSentBack && isCredited);
+}
+
+function hasCapture(order: MedusaOrder): boolean {
+	return collectionsOf(order).some((one) => isCaptured(order, one));
 }
 
 /** What a collection has captured, a decimal in reais. */
@@ -177,6 +193,11 @@ export function outstandingOf(order: MedusaOrder) {
 		.flatMap((payment) => confirmedCaptures(order, payment))
 		.filter(({ id }) => !hasTransaction(order, id));
 	return MathBN.sub(asked, sumOf(order.transactions ?? []), sumOf(unrecorded));
+}
+
+/** What all collections have captured, a decimal in reais, also what was refunded since. */
+function allCapturedOf(order: MedusaOrder) {
+	return MathBN.sum(0, ...collectionsOf(order).map((one) => capturedOf(order, one)));
 }
 
 /** Whether Medusa has recorded the session's capture in all its books. */
