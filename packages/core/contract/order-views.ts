@@ -121,6 +121,26 @@ export const orderViewPromises = promisesOf<ShopUnderContract>("the order gatewa
 		});
 	},
 
+	"opens an order again whose part payment was refunded in full": async (shop) => {
+		const order = await shop.placeOrder();
+		const { orderId } = order;
+		await capture(shop, order, 1_000);
+		await shop.refund(orderId, 400);
+		assert.equal(await shop.orders.cancelOrder(orderId), "kept");
+		await expectView(shop, order, { mayCancel: false });
+		await shop.refund(orderId, 600);
+		await expectView(shop, order, {
+			capturedBy: "this_session",
+			mayCancel: true,
+			capturedCents: 1_000,
+			refundedCents: 1_000,
+		});
+		await expectChange(shop, orderId, async () => {
+			assert.equal(await shop.orders.cancelOrder(orderId), "cancelled");
+		});
+		await expectView(shop, order, { cancelled: true });
+	},
+
 	"finds the known order of a deleted session, which captures nothing": async (shop) => {
 		const order = await shop.placeOrder();
 		const payment = await releasedPayment(shop, order, order.amountCents);
@@ -181,5 +201,17 @@ export const orderViewPromises = promisesOf<ShopUnderContract>("the order gatewa
 		]);
 		assert.deepEqual(await listed(at(before, -hour), at(before, -1)), []);
 		assert.deepEqual(await listed(at(after, 1), at(after, hour)), []);
+	},
+
+	"lists a session by its own time that was opened for an earlier order": async (shop) => {
+		const { orderId, sessionId, amountCents } = await shop.placeOrder();
+		await capture(shop, { orderId, sessionId }, 1_000);
+		const since = shop.now();
+		const furtherId = await shop.startFurther(orderId);
+		const listed = await placedSessions(shop.orders, { from: since, to: shop.now() });
+		assert.deepEqual(
+			listed.filter((one) => one.orderId === orderId),
+			[{ orderId, sessionId: furtherId, method: "pix", amountCents: amountCents - 1_000 }],
+		);
 	},
 });
