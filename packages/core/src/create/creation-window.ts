@@ -44,6 +44,15 @@ export function firstCreationWindow(): CreationWindow {
 	return { limit: presumedLimit, remaining: presumedLimit, resetAt: new Date(0) };
 }
 
+/** Whether the window has creations left for any shopper, beside its reserve. */
+export function hasCreations({ remaining, limit }: CreationWindow): boolean {
+	return remaining > reserveOf(limit);
+}
+
+function reserveOf(limit: number): number {
+	return Math.floor(limit / reservedPart);
+}
+
 /** Whether the next creation begins a new window. */
 export function isWindowOver({ resetAt }: CreationWindow, now: Date): boolean {
 	return resetAt <= now;
@@ -139,7 +148,7 @@ function windowAt(window: CreationWindow, now: Date, underWay: number): Creation
 }
 
 function shareOf(window: CreationWindow, share: WindowShare): CreationWindow {
-	const reserved = share === "whole" ? 0 : Math.floor(window.limit / reservedPart);
+	const reserved = share === "whole" ? 0 : reserveOf(window.limit);
 	return {
 		...window,
 		limit: window.limit - reserved,

@@ -15,7 +15,7 @@ const well: JudgedFacts = {
 	service: initialServiceHealth,
 	lastEventAt: ago(5 * minute),
 	lastPaidAt: ago(5 * minute),
-	queue: { length: 3, oldestAt: ago(minute), firstDueAt: ago(minute) },
+	queue: { length: 3, oldestAt: ago(minute), firstDueAt: ago(40_000) },
 	window: { limit: 60, remaining: 60, resetAt: new Date(0) },
 	inbox: { due: 1, oldestDueAt: ago(1_000) },
 	sweepIntervalMs: 10_000,
@@ -54,7 +54,15 @@ describe("the health of a store", () => {
 		["no event ever came", { lastEventAt: null }, "webhook_never_arrived"],
 		["events wait", { inbox: { due: 9, oldestDueAt: ago(2 * minute) } }, "inbox_backlog"],
 		["orders wait", { queue: { ...waiting, oldestAt: ago(11 * minute) } }, "queue_slow"],
-		["a due charge isn't sent", { queue: { ...waiting, firstDueAt: ago(61_000) } }, "queue_stuck"],
+		["a due charge isn't sent", { queue: { ...waiting, firstDueAt: ago(50_000) } }, "queue_stuck"],
+		[
+			"a due charge isn't sent within a window that has creations left",
+			{
+				queue: { ...waiting, firstDueAt: ago(50_000) },
+				window: { limit: 60, remaining: 59, resetAt: new Date(now.getTime() + minute) },
+			},
+			"queue_stuck",
+		],
 		["the clocks differ", { databaseAheadMs: -6_000 }, "clock_apart"],
 		[
 			"the service's clock is far behind",
@@ -99,8 +107,11 @@ describe("the health of a store", () => {
 	it("is ok while due charges wait for the service's limit", () => {
 		const queue = { ...waiting, firstDueAt: ago(5 * minute) };
 		for (const resetAt of [new Date(now.getTime() + minute), ago(5_000)]) {
-			const window = { limit: 60, remaining: 0, resetAt };
-			expect(judgeHealth({ ...well, queue, window })).toEqual({ status: "ok", reasons: [] });
+			// The last third of a window is for shoppers whose turn has come.
+			for (const remaining of [0, 20]) {
+				const window = { limit: 60, remaining, resetAt };
+				expect(judgeHealth({ ...well, queue, window })).toEqual({ status: "ok", reasons: [] });
+			}
 		}
 	});
 

@@ -1,12 +1,13 @@
 import { type ServiceHealth, serviceUses } from "../../charge/ports/stored-values.js";
+import { hasCreations } from "../../create/creation-window.js";
 import type { Vitals } from "../ports/vitals.js";
 import { degradedReasons, failingReasons, type HealthReason, type HealthStatus } from "./health.js";
 import { stateOfSweep, stateOfWebhook } from "./signs-of-life.js";
 
 /** An event is processed within a second; its retries are not due meanwhile. */
 const latestEventMs = 60_000;
-/** A due charge is taken within seconds, unless the service's limit is used up. */
-const latestDueMs = 60_000;
+/** A due charge is taken within seconds, unless the service's limit is used up. Health says so in a minute. */
+const latestDueMs = 45_000;
 /** The first of a new window is taken as soon as the old one ends. */
 const latestWindowMs = 10_000;
 /** A queue this slow has used up several windows of the service's limit, or its orders wait. */
@@ -53,7 +54,8 @@ export function judgeHealth(facts: JudgedFacts): {
 		reasonOfSweep(facts),
 		reasonOfWebhook(facts),
 		olderThan(inbox.oldestDueAt, latestEventMs) ? "inbox_backlog" : null,
-		olderThan(queue.firstDueAt, latestDueMs) && olderThan(window.resetAt, latestWindowMs)
+		olderThan(queue.firstDueAt, latestDueMs) &&
+		(hasCreations(window) || olderThan(window.resetAt, latestWindowMs))
 			? "queue_stuck"
 			: null,
 		olderThan(queue.oldestAt, latestQueuedMs) ? "queue_slow" : null,
