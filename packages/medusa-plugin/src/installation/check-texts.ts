@@ -14,8 +14,8 @@ export const checkTexts: Record<CheckCode, CheckText> = {
 	},
 	no_proxy_seen: {
 		detail:
-			"At {{at}} a request came with X-Forwarded-For from a public address, and not by a proxy in the store's own network. The limits of requests don't believe the header there.",
-		fix: "Close the store's port to the internet, so that every request comes by the proxy. If a CDN or proxy connects from a public address, all of its shoppers share one limit: put a proxy of your own in between.",
+			"At {{at}} a request came with X-Forwarded-For from a public address or over a Unix socket, and not by a proxy in the store's own network. The limits of requests don't believe the header there.",
+		fix: "Close the store's port to the internet, so that every request comes by the proxy. If a CDN or proxy connects from a public address, all of its shoppers share one limit: put a proxy of your own in between. All requests over a Unix socket count as one shopper's: let the proxy connect over TCP.",
 	},
 	config_unreadable: {
 		detail: "medusa-config can't be loaded.",

@@ -33,8 +33,8 @@ export const installationPtBr: typeof installationEn = {
 		},
 		no_proxy_seen: {
 			detail:
-				"Em {{at}} uma requisição veio com X-Forwarded-For de um endereço público, e não por um proxy da rede da loja. Os limites de requisições não acreditam no cabeçalho nesse caso.",
-			fix: "Feche a porta da loja para a internet, para que toda requisição passe pelo proxy. Se uma CDN ou um proxy se conecta de um endereço público, todos os seus compradores dividem um limite: ponha um proxy seu no meio.",
+				"Em {{at}} uma requisição veio com X-Forwarded-For de um endereço público ou por um socket Unix, e não por um proxy da rede da loja. Os limites de requisições não acreditam no cabeçalho nesse caso.",
+			fix: "Feche a porta da loja para a internet, para que toda requisição passe pelo proxy. Se uma CDN ou um proxy se conecta de um endereço público, todos os seus compradores dividem um limite: ponha um proxy seu no meio. Todas as requisições por um socket Unix contam como de um só comprador: faça o proxy se conectar por TCP.",
 		},
 		config_unreadable: {
 			detail: "O medusa-config não pode ser carregado.",

@@ -14,8 +14,9 @@ describe("a proxy's header", () => {
 			resolve: () => ({ store: { heartbeats: { noteForwarded: note } } }),
 		});
 		const next = vi.fn();
+		const tcp = { localAddress: "127.0.0.1", destroyed: false };
 		const send = (remoteAddress: string | undefined, headers: Record<string, string>) =>
-			noteForwarded({ headers, scope, socket: { remoteAddress } }, null, next);
+			noteForwarded({ headers, scope, socket: { ...tcp, remoteAddress } }, null, next);
 		const forwarded = { "x-forwarded-for": "203.0.113.7" };
 		send("127.0.0.1", forwarded);
 		send("198.51.100.1", {});
@@ -27,6 +28,12 @@ describe("a proxy's header", () => {
 		vi.advanceTimersByTime(60 * 60_000);
 		send("198.51.100.1", forwarded);
 		expect(note).toHaveBeenCalledTimes(2);
-		expect(next).toHaveBeenCalledTimes(6);
+		vi.advanceTimersByTime(60 * 60_000);
+		const unix = { localAddress: undefined, remoteAddress: undefined };
+		noteForwarded({ headers: forwarded, scope, socket: { ...unix, destroyed: true } }, null, next);
+		expect(note).toHaveBeenCalledTimes(2);
+		noteForwarded({ headers: forwarded, scope, socket: { ...unix, destroyed: false } }, null, next);
+		expect(note).toHaveBeenCalledTimes(3);
+		expect(next).toHaveBeenCalledTimes(8);
 	});
 });

@@ -31,6 +31,8 @@ describe.each(["POST", "PUT", "PATCH", "DELETE"])("a %s in the admin", (method) 
 		[{ origin: "https://store.example.evil.example" }],
 		[{ origin: "https://store.example:444" }],
 		[{ origin: "https://admin.example.evil.example" }],
+		[{ origin: "https://evil.example", "x-forwarded-host": "public.example, edge.internal" }],
+		[{ origin: "null", "x-forwarded-host": "" }],
 		[{ origin: "null" }],
 		[{ origin: "" }],
 	])("is refused to a page elsewhere: %j", (headers) => {
@@ -41,6 +43,8 @@ describe.each(["POST", "PUT", "PATCH", "DELETE"])("a %s in the admin", (method) 
 		[{}],
 		[{ origin: "https://store.example" }],
 		[{ origin: "https://public.example", "x-forwarded-host": "public.example" }],
+		[{ origin: "https://public.example", "x-forwarded-host": "public.example, edge.internal" }],
+		[{ origin: "https://public.example", "x-forwarded-host": "edge.internal,public.example" }],
 		[{ origin: "https://public.example", "sec-fetch-site": "same-origin" }],
 		[{ origin: "https://admin.example", "sec-fetch-site": "cross-site" }],
 		[{ origin: "https://pr42.preview.example" }],

@@ -32,7 +32,14 @@ function isOwn({ headers }: Pick<MedusaRequest, "headers">): boolean {
 	}
 	const page = URL.canParse(origin) ? new URL(origin).host : null;
 	// No page can add the proxy's header to a request without a preflight, which `adminCors` answers.
-	return page !== null && [host, forwarded].includes(page);
+	return page !== null && [host, ...hostsIn(forwarded)].includes(page);
+}
+
+/** Each proxy adds the host that it was asked for. */
+function hostsIn(forwarded: string | string[] | undefined): string[] {
+	return String(forwarded ?? "")
+		.split(",")
+		.map((host) => host.trim());
 }
 
 function isOfAdmin({ headers, scope }: Pick<MedusaRequest, "headers" | "scope">): boolean {
