@@ -30,11 +30,8 @@ export async function refuseForADay(
 	await moveClock(stack, 16 * minuteMs);
 	const isOpenSoon = await comesTrue("the issue to open", () => isIssueOpen(stack));
 	await moveClock(stack, 24 * 60 * minuteMs);
-	for (let sweep = 0; sweep < 3; sweep += 1) {
-		// With a refused key the process leaves the sweeps to others for a minute.
-		await moveClock(stack, minuteMs);
-		await untilSweeps(stack, 1);
-	}
+	// With a refused key the process leaves the sweeps to others for a minute.
+	await untilSweeps(stack, 3, () => moveClock(stack, minuteMs));
 	const hadIssue = isOpenSoon && (await isIssueOpen(stack));
 	const wasCancelled = await isCancelled(stack, orderId);
 
