@@ -10,8 +10,16 @@ import { itOn, type Screen, screenshot } from "./testing/screen.js";
 const readerBinary = "/node_modules/zxing-wasm/dist/reader/zxing_reader.wasm";
 
 interface Circumstance extends Partial<Screen> {
-	readonly scheme?: "dark";
+	readonly scheme?: "dark" | "normal";
 }
+
+/** A phone whose browser paints dark what a page paints light. */
+const darkened = {
+	width: 390,
+	scale: 2,
+	darkened: true,
+	features: { "prefers-color-scheme": "dark" },
+} as const;
 
 const circumstances: Readonly<Record<string, Circumstance>> = {
 	"on a large screen": { width: 1280 },
@@ -23,6 +31,8 @@ const circumstances: Readonly<Record<string, Circumstance>> = {
 	"zoomed to 200%": { width: 640, scale: 2, scheme: "dark" },
 	"zoomed to 200% on a small screen": { width: 320, scale: 2, scheme: "dark" },
 	"with forced colours": { features: { "forced-colors": "active" }, scheme: "dark" },
+	"in a light page that the browser darkens": darkened,
+	"in a page without a scheme that the browser darkens": { ...darkened, scheme: "normal" },
 	"on paper": { media: "print", scale: 2, scheme: "dark" },
 };
 

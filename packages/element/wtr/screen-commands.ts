@@ -9,6 +9,7 @@ interface Screen {
 	readonly touch: boolean;
 	readonly media: string;
 	readonly features: readonly { readonly name: string; readonly value: string }[];
+	readonly darkened: boolean;
 }
 
 /** What one engine can do with the page of a test. */
@@ -24,8 +25,9 @@ interface Controls {
  * Controls that a test in the browser lacks: another screen, a picture of it, and the content for a
  * screen reader.
  *
- * - `screen` with `{ width, height, scale, touch, media, features }` sets the window in CSS pixels,
- *   the device's pixels per CSS pixel, touch instead of a mouse, and what media queries see.
+ * - `screen` with `{ width, height, scale, touch, media, features, darkened }` sets the window in CSS
+ *   pixels, the device's pixels per CSS pixel, touch instead of a mouse, what media queries see, and
+ *   whether the browser paints light pages dark.
  * - `screenshot` answers the window as a PNG in base64.
  * - `spoken` answers the content for a screen reader, such as `button Copiar código Pix`.
  *
@@ -74,7 +76,7 @@ export function screenCommands(): TestRunnerPlugin<Screen> {
 
 function inChromium(devtools: CDPSession): Controls {
 	return {
-		async show({ width, height, scale, touch, media, features }) {
+		async show({ width, height, scale, touch, media, features, darkened }) {
 			await devtools.send("Emulation.setDeviceMetricsOverride", {
 				width,
 				height,
@@ -83,6 +85,7 @@ function inChromium(devtools: CDPSession): Controls {
 			});
 			await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: touch });
 			await devtools.send("Emulation.setEmulatedMedia", { media, features: [...features] });
+			await devtools.send("Emulation.setAutoDarkModeOverride", { enabled: darkened });
 		},
 		async picture() {
 			return (await devtools.send("Page.captureScreenshot", { format: "png" })).data;

@@ -8,6 +8,8 @@ export const codesStyles = css`
 	dialog,
 	.bars {
 		forced-color-adjust: none !important;
+		/* Without it a browser that darkens light pages paints the code's black white. */
+		color-scheme: only light !important;
 		print-color-adjust: exact;
 		background: #fff !important;
 		border-radius: var(--_radius);

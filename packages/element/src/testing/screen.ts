@@ -13,6 +13,8 @@ export interface Screen {
 	readonly media: "screen" | "print";
 	/** What media queries see, such as `{ "forced-colors": "active" }`. */
 	readonly features: Readonly<Record<string, string>>;
+	/** The browser paints light pages dark, as an option of Chromium does. */
+	readonly darkened: boolean;
 }
 
 const ordinary: Screen = {
@@ -22,6 +24,7 @@ const ordinary: Screen = {
 	touch: false,
 	media: "screen",
 	features: {},
+	darkened: false,
 };
 
 /** The narrowest window of WebKit's MiniBrowser, because of its tool bar. */
@@ -34,8 +37,8 @@ const limits: Readonly<Record<Engine, (screen: Screen) => boolean>> = {
 		isWithoutEmulation(screen) && screen.scale === 1 && screen.width >= narrowestInWebKit,
 };
 
-function isWithoutEmulation({ touch, media, features }: Screen): boolean {
-	return !touch && media === "screen" && Object.keys(features).length === 0;
+function isWithoutEmulation({ touch, media, features, darkened }: Screen): boolean {
+	return !touch && !darkened && media === "screen" && Object.keys(features).length === 0;
 }
 
 /** Whether the engine of these tests can have such a screen; Chromium can have any. */
