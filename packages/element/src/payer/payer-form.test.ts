@@ -331,6 +331,23 @@ describe("the form of a payer", () => {
 			expect(field("billing_address.street")?.value).toBe("Praça da Sé, lado par");
 		});
 
+		it.each([
+			["is unknown", () => Promise.resolve(new Response("", { status: 404 }))],
+			["has no street", () => Promise.resolve(Response.json(rio))],
+			["can't be looked up", () => Promise.reject(new TypeError("no connection"))],
+		])("leaves no street of another CEP when the corrected one %s", async (_, answer) => {
+			request.mockResolvedValueOnce(Response.json(se));
+			form.set("billing_address.zip", "01001-000");
+			await vi.waitUntil(() => form.state.cepFill === "filled", { interval: 1 });
+			form.set("billing_address.zip", "01001-00");
+			expect(field("billing_address.street")?.value).toBe("");
+			request.mockImplementationOnce(answer);
+			form.set("billing_address.zip", "20040-002");
+			await vi.waitUntil(() => form.state.cepFill !== "asking", { interval: 1 });
+			expect(field("billing_address.street")?.value).toBe("");
+			expect(form.values["billing_address.street"]).toBe("");
+		});
+
 		it("keeps the answer about the last CEP when an earlier one comes late", async () => {
 			let late = (_: Response) => {};
 			request.mockReturnValueOnce(

@@ -90,7 +90,7 @@ class CartPayerForm implements PayerForm {
 	#saving: Promise<boolean> | undefined;
 	#cep = "";
 	#cepQuestion: AbortController | undefined;
-	/** What the last CEP filled in: the next one may replace it. */
+	/** What the last CEP filled in. */
 	#cepValues: PayerValues = {};
 
 	constructor({ storeUrl, cartId, method, values }: PayerFormOptions) {
@@ -191,7 +191,10 @@ class CartPayerForm implements PayerForm {
 		return afterReply(this.state, reply, this.#values, this.#needsFields);
 	}
 
-	/** Fills in the parts of an address that are empty, or that the CEP before has filled in. */
+	/**
+	 * Fills in the parts of an address that are empty. Another CEP first empties what the one before has
+	 * filled in and the shopper has left, or its street would be sent with the new CEP.
+	 */
 	async #lookUp(cep: string): Promise<void> {
 		const { cepLookup, fields } = this.state;
 		const fillable = fields.some(({ name }) => filledByCep.some((one) => one === name));
@@ -201,6 +204,9 @@ class CartPayerForm implements PayerForm {
 		this.#cepQuestion?.abort();
 		this.#cepQuestion = undefined;
 		this.#cep = cep;
+		const left = fields.filter(({ name, value }) => value === this.#cepValues[name]);
+		this.#cepValues = {};
+		this.#change(Object.fromEntries(left.map(({ name }) => [name, ""])));
 		if (cep.length !== 8) {
 			this.#move({ ...this.state, cepFill: "none" });
 			return;
@@ -216,12 +222,12 @@ class CartPayerForm implements PayerForm {
 		const found: Partial<Record<PayerFieldName, string>> = {};
 		for (const { name, value } of this.state.fields) {
 			const part = address?.[name];
-			if (part !== undefined && (value.trim() === "" || value === this.#cepValues[name])) {
+			if (part !== undefined && value.trim() === "") {
 				found[name] = part;
 			}
 		}
 		const filled = Object.keys(found).length > 0;
-		this.#cepValues = filled ? found : this.#cepValues;
+		this.#cepValues = found;
 		this.#change(found);
 		this.#move({ ...this.state, cepFill: filled ? "filled" : "none" });
 	}
