@@ -49,10 +49,15 @@ function inputTemplate(
 	{ set, check, withLetters }: FieldContext,
 ): TemplateResult {
 	const { key, autocomplete, type, inputMode, capitalize } = fieldTraits[name];
-	const typed = ({ currentTarget }: Event) => {
+	const typed = (event: Event) => {
+		const { currentTarget } = event;
 		if (currentTarget instanceof HTMLInputElement) {
 			const text = maskTyped(name, currentTarget.value, currentTarget.selectionEnd);
 			if (text.value !== currentTarget.value) {
+				// The input method would write its characters once more into another value.
+				if (event instanceof InputEvent && event.isComposing) {
+					return;
+				}
 				currentTarget.value = text.value;
 				currentTarget.setSelectionRange(text.caret, text.caret);
 			}
@@ -76,6 +81,7 @@ function inputTemplate(
 		?readonly=${key === "number" && value === withoutNumber}
 		.value=${live(value)}
 		@input=${typed}
+		@compositionend=${typed}
 		@change=${() => check(name)}
 	/>`;
 }

@@ -103,6 +103,18 @@ describe("<pix-checkout-payer>", () => {
 		expect(control(element, "document").value).to.equal("12.ABC.345/01DE-35");
 	});
 
+	it("leaves a text alone that an input method still composes", async () => {
+		const element = await mountPayer("incomplete");
+		const cep = control(element, "zip");
+		cep.value = "01001000";
+		cep.dispatchEvent(new InputEvent("input", { bubbles: true, isComposing: true }));
+		await element.updateComplete;
+		expect(cep).to.have.value("01001000");
+		cep.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
+		await element.updateComplete;
+		expect(cep).to.have.value("01001-000");
+	});
+
 	it("keeps the cursor where the shopper corrects a digit", async () => {
 		const element = await mountPayer("incomplete");
 		await type(element, "document", "52998224725");
