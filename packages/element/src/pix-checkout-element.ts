@@ -155,7 +155,7 @@ export class PixCheckoutElement extends LitElement {
 	readonly #qrFold = new QrFoldController(this);
 	readonly #visibility = new PageVisibility(
 		() => this.#watcher?.wake(),
-		(reason) => this.#watcher?.pause(reason),
+		() => this.#watcher?.pause(),
 	);
 	#watcher: CheckoutWatcher | undefined;
 	/** What the watcher was made of. */
@@ -369,9 +369,8 @@ export class PixCheckoutElement extends LitElement {
 			return;
 		}
 		this.#watcher?.start();
-		const { pauseReason } = this.#visibility;
-		if (pauseReason) {
-			this.#watcher?.pause(pauseReason);
+		if (document.hidden) {
+			this.#watcher?.pause();
 		}
 	}
 

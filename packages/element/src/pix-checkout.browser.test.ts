@@ -130,22 +130,33 @@ describe("<pix-checkout>", () => {
 		await shows(element, "paid");
 	});
 
-	it("asks nothing while offline, says so, and asks at once when it is back", async () => {
+	describe("when the browser says that the device is offline", () => {
 		const line = (onLine: boolean) => {
 			Object.defineProperty(navigator, "onLine", { configurable: true, value: onLine });
 			window.dispatchEvent(new Event(onLine ? "online" : "offline"));
 		};
-		const element = await mount("pix");
-		const asked = store.requests.length;
-		line(false);
-		await has(element, "[part=trouble]");
-		expect(textOf(element, "[part=trouble]")).to.contain("Você está sem internet");
-		expect(inside(element, "[part=code]")).to.have.value(copyPaste);
-		expect(store.requests.length).to.equal(asked);
-		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
-		line(true);
-		Reflect.deleteProperty(navigator, "onLine");
-		await shows(element, "paid");
+
+		afterEach(() => Reflect.deleteProperty(navigator, "onLine"));
+
+		it("says so once a question fails, too, and asks at once when it is back", async () => {
+			const element = await mount("pix");
+			store.willAnswer("no connection");
+			line(false);
+			await has(element, "[part=trouble]");
+			expect(textOf(element, "[part=trouble]")).to.contain("Você está sem internet");
+			expect(inside(element, "[part=code]")).to.have.value(copyPaste);
+			store.willAnswer({ json: pixAnswer({ status: "paid" }) });
+			line(true);
+			await shows(element, "paid");
+		});
+
+		it("asks all the same, and shows the payment", async () => {
+			const element = await mount("pix");
+			store.willAnswer({ json: pixAnswer({ status: "paid" }) });
+			line(false);
+			await shows(element, "paid");
+			expect(element.shadowRoot?.querySelector("[part=trouble]")).to.equal(null);
+		});
 	});
 
 	it("asks at once when the shopper says that it is paid, and shows the outcome", async () => {

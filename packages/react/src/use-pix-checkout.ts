@@ -12,7 +12,7 @@ export type PixCheckoutState = CheckoutSnapshot & Pick<Checkout, "refresh" | "re
 
 /**
  * Follows one payment as `<PixCheckout>` does, without its looks: polls as the store says, pauses
- * while the page is hidden or offline, and ends when it is paid.
+ * while the page is hidden, and ends when it is paid.
  *
  * On a server, and in the first render of its page, `phase` is `loading`. Requests begin with the first
  * effect and end when the component leaves.

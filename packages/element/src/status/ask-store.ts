@@ -10,6 +10,8 @@ export type StoreReply =
 	| { readonly kind: "nothing" }
 	/** The store rejects a new code. */
 	| { readonly kind: "refused" }
+	/** No connection, and the browser says that the device has none. */
+	| { readonly kind: "offline" }
 	| {
 			/** No connection, a time-out, an error status or an unreadable answer. */
 			readonly kind: "trouble";
@@ -69,7 +71,13 @@ async function ask(
 	question: AbortController,
 	waitMs = 0,
 ): Promise<StoreReply> {
-	return (await send(address, init, question, patienceMs + waitMs, replyOf)) ?? trouble;
+	const reply = await send(address, init, question, patienceMs + waitMs, replyOf);
+	return reply ?? (isOffline() ? { kind: "offline" } : trouble);
+}
+
+/** Alone it proves nothing: behind many a VPN it is wrong. */
+function isOffline(): boolean {
+	return typeof navigator !== "undefined" && navigator.onLine === false;
 }
 
 async function replyOf(response: Response): Promise<StoreReply> {

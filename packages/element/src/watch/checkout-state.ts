@@ -22,8 +22,6 @@ export interface CheckoutState {
 /** An event that changes the state. */
 export type CheckoutEvent =
 	| StoreReply
-	/** The browser is offline. */
-	| { readonly kind: "offline" }
 	/** The shopper says that it is paid. */
 	| { readonly kind: "check" }
 	/** The shopper asks for a new code; the next reply is the outcome. */
@@ -42,13 +40,6 @@ export const initialState: CheckoutState = {
 /** The state after an event. The only place where the state changes. */
 export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
 	switch (event.kind) {
-		case "offline":
-			return {
-				...state,
-				connection: "offline",
-				check: "none",
-				renewal: state.renewal === "asked" ? "busy" : state.renewal,
-			};
 		case "check":
 			return { ...state, check: "asked" };
 		case "renew":
@@ -59,9 +50,8 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
 		case "not-found":
 		case "refused":
 		case "trouble":
-			return state.renewal === "asked"
-				? { ...state, renewal: event.kind === "trouble" ? "busy" : "refused" }
-				: afterTrouble(state, event);
+		case "offline":
+			return state.renewal === "asked" ? afterRenewal(state, event) : afterTrouble(state, event);
 	}
 }
 
@@ -88,16 +78,34 @@ function afterAnswer(state: CheckoutState, answer: StatusAnswer): CheckoutState 
 	};
 }
 
-function afterTrouble(
-	state: CheckoutState,
-	reply: Exclude<StoreReply, { kind: "answer" }>,
-): CheckoutState {
+type Failure = Exclude<StoreReply, { kind: "answer" }>;
+
+function afterRenewal(state: CheckoutState, { kind }: Failure): CheckoutState {
+	const isOver = kind === "trouble" || kind === "offline";
 	return {
 		...state,
-		// A payment that existed can't disappear, so a 404 is the store's failure.
-		connection: state.answer !== null || reply.kind === "refused" ? "trouble" : reply.kind,
+		renewal: isOver ? "busy" : "refused",
+		connection: kind === "offline" ? kind : state.connection,
+	};
+}
+
+function afterTrouble(state: CheckoutState, reply: Failure): CheckoutState {
+	return {
+		...state,
+		connection: connectionAfter(state, reply),
 		failures: state.failures + 1,
 		retryAfterMs: reply.kind === "trouble" ? reply.retryAfterMs : null,
 		check: "none",
 	};
+}
+
+/** A payment that existed can't disappear, so a 404 is the store's failure. */
+function connectionAfter(
+	{ answer }: CheckoutState,
+	{ kind }: Failure,
+): CheckoutState["connection"] {
+	if (kind === "offline") {
+		return kind;
+	}
+	return answer !== null || kind === "refused" ? "trouble" : kind;
 }

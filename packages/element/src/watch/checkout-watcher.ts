@@ -8,7 +8,6 @@ import {
 } from "./checkout-state.js";
 import { type CheckoutView, viewOf } from "./checkout-view.js";
 import { Holding } from "./holding.js";
-import type { PauseReason } from "./page-visibility.js";
 import { pollDelay } from "./poll-delay.js";
 import { ServerClock } from "./server-clock.js";
 
@@ -87,22 +86,14 @@ export class CheckoutWatcher {
 		clearTimeout(this.#deadlineTimer);
 	}
 
-	/**
-	 * The page is hidden or the device is offline: asks nothing until {@link wake}.
-	 *
-	 * @param reason the shopper sees a notice when it is `offline`
-	 */
-	pause(reason: PauseReason): void {
+	/** The page is hidden: asks nothing until {@link wake}. */
+	pause(): void {
 		this.#paused = true;
 		// A page that nobody sees keeps no question waiting.
 		if (this.#hold !== null) {
 			this.#drop();
 		}
 		clearTimeout(this.#pollTimer);
-		if (reason === "offline" && this.#running) {
-			this.#drop();
-			this.#move({ kind: "offline" });
-		}
 	}
 
 	/**

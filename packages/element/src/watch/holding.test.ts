@@ -171,7 +171,7 @@ describe("questions that wait at the store", () => {
 	it("end when the page is hidden, and begin again with a question that doesn't wait", async () => {
 		const watcher = open();
 		await pass(5000);
-		watcher.pause("hidden");
+		watcher.pause();
 		expect(questions[1]?.signal.aborted).toBe(true);
 		await pass(10 * minute);
 		expect(questions).toHaveLength(2);

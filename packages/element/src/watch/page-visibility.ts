@@ -1,24 +1,16 @@
-/** Why a watcher asks nothing: the page is hidden, or the device has no network. */
-export type PauseReason = "hidden" | "offline";
-
 const pageEvents = ["pageshow", "pagehide", "online", "offline"];
 
-/** Reports when the page is shown and hidden: also around a bank app, a lost network or a sleep. */
+/**
+ * Reports when the page is shown and hidden: also around a bank app or a sleep. A change of the network
+ * counts as shown. What the browser says of it is a hint alone: behind many a VPN it is wrong.
+ */
 export class PageVisibility {
 	readonly #onShown: () => void;
-	readonly #onPaused: (reason: PauseReason) => void;
+	readonly #onHidden: () => void;
 
-	constructor(onShown: () => void, onPaused: (reason: PauseReason) => void) {
+	constructor(onShown: () => void, onHidden: () => void) {
 		this.#onShown = onShown;
-		this.#onPaused = onPaused;
-	}
-
-	/** `null` while the page is visible and the device is online. */
-	get pauseReason(): PauseReason | null {
-		if (navigator.onLine === false) {
-			return "offline";
-		}
-		return document.hidden ? "hidden" : null;
+		this.#onHidden = onHidden;
 	}
 
 	connect(): void {
@@ -37,11 +29,10 @@ export class PageVisibility {
 
 	readonly #update = ({ type }: Event) => {
 		// A page with an open channel can't enter the back/forward cache.
-		const reason = type === "pagehide" ? "hidden" : this.pauseReason;
-		if (reason === null) {
-			this.#onShown();
+		if (type === "pagehide" || document.hidden) {
+			this.#onHidden();
 		} else {
-			this.#onPaused(reason);
+			this.#onShown();
 		}
 	};
 }

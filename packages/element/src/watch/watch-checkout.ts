@@ -44,7 +44,7 @@ export interface Checkout {
 
 /**
  * Follows one payment as `<pix-checkout>` does, for a page that shows it with components of its own:
- * polls as the store says, pauses while the page is hidden or offline, and ends when the payment is paid. Importing and calling it is safe on a server: it sends nothing
+ * polls as the store says, pauses while the page is hidden, and ends when the payment is paid. Importing and calling it is safe on a server: it sends nothing
  * before the first `subscribe` or `refresh`.
  *
  * @throws TypeError when the options name no payment
@@ -65,7 +65,7 @@ class WatchedCheckout implements Checkout {
 	readonly #observable = new Observable(loadingSnapshot);
 	readonly #visibility = new PageVisibility(
 		() => this.#watcher?.wake(),
-		(reason) => this.#watcher?.pause(reason),
+		() => this.#watcher?.pause(),
 	);
 	#watcher: CheckoutWatcher | undefined;
 	#running = false;
@@ -139,9 +139,8 @@ class WatchedCheckout implements Checkout {
 		this.#tick();
 		if (hasPage()) {
 			this.#visibility.connect();
-			const { pauseReason } = this.#visibility;
-			if (pauseReason !== null) {
-				this.#watcher.pause(pauseReason);
+			if (document.hidden) {
+				this.#watcher.pause();
 			}
 		}
 	}
