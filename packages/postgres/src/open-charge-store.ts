@@ -54,7 +54,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		/** What happened to an order's charges, for the admin. */
 		history: {
 			list: (of: { orderId: string; chargeRecordIds: readonly string[] }) =>
-				listHistory(database, of),
+				listHistory(database, of, logger),
 		},
 		refunds: new RefundTable(database, logger),
 		/** The core's `CreationQueue`. */
@@ -73,9 +73,9 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		/** The core's `IssueOutbox`, and the admin's list. */
 		issues: new IssueDesk(database, logger),
 		/** The notes of admin users on issues. */
-		issueNotes: new NoteTable(database),
+		issueNotes: new NoteTable(database, logger),
 		/** What the merchant sent back by hand. */
-		refundsSent: new RefundSentTable(database),
+		refundsSent: new RefundSentTable(database, logger),
 		payers: new PayerTable(database),
 		shoppers: new ShopperTable(database),
 		/** The core's `PersonalDataStore`: export, erasure and retention of payer data. */

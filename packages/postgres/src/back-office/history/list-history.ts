@@ -1,24 +1,23 @@
-import { historyKinds, historySources } from "@pix-checkout/core";
+import { historyKinds, historySources, type Logger } from "@pix-checkout/core";
 import { z } from "zod";
 import { textColumn } from "../../database/column-schemas.js";
-import type { Queries } from "../../database/database.js";
+import type { Queries, Row } from "../../database/database.js";
+import { readableRows } from "../../database/readable-rows.js";
 import { resolvedByItself } from "../../issues/resolve-issue.js";
 
 /** The kinds of lines: those of the history, and those of its payment issues. */
 export const timelineKinds = [...historyKinds, "issue_opened", "issue_resolved"] as const;
 
-const rowsSchema = z.array(
-	z.object({
-		id: z.string(),
-		kind: z.enum(timelineKinds),
-		charge_record_id: textColumn,
-		amount_cents: z.number().nullable(),
-		detail: textColumn,
-		source: z.enum(historySources),
-		actor: textColumn,
-		at: z.date(),
-	}),
-);
+const rowSchema = z.object({
+	id: z.string(),
+	kind: z.enum(timelineKinds),
+	charge_record_id: textColumn,
+	amount_cents: z.number().nullable(),
+	detail: textColumn,
+	source: z.enum(historySources),
+	actor: textColumn,
+	at: z.date(),
+});
 
 /** One line of the history, or of a payment issue of the same charges. */
 export interface TimelineEntry {
@@ -30,16 +29,17 @@ export interface TimelineEntry {
 	amountCents: number | null;
 	/** A stable code; of an issue its kind. */
 	detail: string | null;
-	source: z.infer<typeof rowsSchema>[number]["source"];
+	source: z.infer<typeof rowSchema>["source"];
 	/** The id of an admin user. */
 	actor: string | null;
 	at: Date;
 }
 
-/** Everything that happened to an order and to these charges, oldest first. */
+/** Everything that happened to an order and to these charges, oldest first; without unreadable lines. */
 export async function listHistory(
 	database: Queries,
 	{ orderId, chargeRecordIds }: { orderId: string; chargeRecordIds: readonly string[] },
+	logger: Pick<Logger, "warn">,
 ): Promise<TimelineEntry[]> {
 	const rows = await database.query(
 		`WITH told AS (
@@ -61,14 +61,10 @@ export async function listHistory(
 		ORDER BY at, id`,
 		[chargeRecordIds, orderId, resolvedByItself],
 	);
-	return rowsSchema.parse(rows).map((row) => ({
-		id: row.id,
-		kind: row.kind,
-		chargeRecordId: row.charge_record_id,
-		amountCents: row.amount_cents,
-		detail: row.detail,
-		source: row.source,
-		actor: row.actor,
-		at: row.at,
-	}));
+	return readableRows(rows, "pix_checkout_history", entryFromRow, logger);
+}
+
+function entryFromRow(row: Row): TimelineEntry {
+	const { charge_record_id, amount_cents, ...entry } = rowSchema.parse(row);
+	return { ...entry, chargeRecordId: charge_record_id, amountCents: amount_cents };
 }

@@ -1,9 +1,10 @@
-import { actionsOf } from "@pix-checkout/core";
+import { actionsOf, type Logger } from "@pix-checkout/core";
 import { z } from "zod";
 import { endHold } from "../../charges/detach-payment.js";
 import { textColumn } from "../../database/column-schemas.js";
-import type { Database, Queries } from "../../database/database.js";
+import type { Database, Queries, Row } from "../../database/database.js";
 import { makeId } from "../../database/make-id.js";
+import { readableRows } from "../../database/readable-rows.js";
 import { storeNow } from "../../database/store-time.js";
 import { writeHistory } from "../../history/write-history.js";
 import { resolveIssueByHand } from "../../issues/resolve-issue.js";
@@ -43,32 +44,36 @@ export type RecordedRefundSent =
 	| { outcome: "idempotency_key_used"; issue: ListedIssue }
 	| { outcome: "not_found" };
 
-const rowsSchema = z.array(
-	z.object({
-		id: z.string(),
-		idempotency_key: z.string(),
-		amount_cents: z.number(),
-		end_to_end_id: textColumn,
-		note: textColumn,
-		file_id: textColumn,
-		sent_by: z.string(),
-		created_at: z.date(),
-	}),
-);
+const rowSchema = z.object({
+	id: z.string(),
+	idempotency_key: z.string(),
+	amount_cents: z.number(),
+	end_to_end_id: textColumn,
+	note: textColumn,
+	file_id: textColumn,
+	sent_by: z.string(),
+	created_at: z.date(),
+});
+const rowsSchema = z.array(rowSchema);
 
-type SentRow = z.infer<typeof rowsSchema>[number];
+type SentRow = z.infer<typeof rowSchema>;
 
 /** The refunds that the merchant sent by hand, in whole or in parts. */
 export class RefundSentTable {
 	readonly #database: Database;
+	readonly #logger: Pick<Logger, "warn">;
 
-	constructor(database: Database) {
+	/** @param logger logs a part that can't be read */
+	constructor(database: Database, logger: Pick<Logger, "warn">) {
 		this.#database = database;
+		this.#logger = logger;
 	}
 
 	/** The parts that were sent for an issue, oldest first. */
 	async list(issueId: string): Promise<RefundSent[]> {
-		return (await listRows(this.#database, issueId)).map(refundFromRow);
+		const rows = await listRows(this.#database, issueId);
+		const parse = (row: Row) => refundFromRow(rowSchema.parse(row));
+		return readableRows(rows, "pix_checkout_refund_sent", parse, this.#logger);
 	}
 
 	/**
@@ -90,7 +95,7 @@ async function record(
 	if (!issue) {
 		return { outcome: "not_found" };
 	}
-	const rows = await listRows(transaction, issueId);
+	const rows = rowsSchema.parse(await listRows(transaction, issueId));
 	const before = rows.find(({ idempotency_key }) => idempotency_key === sent.idempotencyKey);
 	if (before) {
 		const isSame =
@@ -156,12 +161,10 @@ async function insert(
 	return refundFromRow(row);
 }
 
-async function listRows(database: Queries, issueId: string): Promise<SentRow[]> {
-	return rowsSchema.parse(
-		await database.query(
-			"SELECT * FROM pix_checkout_refund_sent WHERE issue_id = $1 ORDER BY created_at, id",
-			[issueId],
-		),
+function listRows(database: Queries, issueId: string): Promise<Row[]> {
+	return database.query(
+		"SELECT * FROM pix_checkout_refund_sent WHERE issue_id = $1 ORDER BY created_at, id",
+		[issueId],
 	);
 }
 

@@ -16,7 +16,7 @@ function fail(): never {
 	throw Object.assign(new Error("for fulana@example.com"), { code: "22003" });
 }
 
-describe("an order that fails", () => {
+describe("work on one order that fails", () => {
 	it("holds up no other in the recovery, and is recovered later", async () => {
 		const shop = await ShopUnderTest.open();
 		shop.orders.listPlaced = async () => ({
