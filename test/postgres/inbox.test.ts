@@ -58,7 +58,7 @@ describe("the inbox on PostgreSQL", () => {
 			await store({ ...delivery, unknownLane: "authenticated" });
 			const [taken] = await inbox.claimCharge(leaseMs);
 			if (taken) {
-				await inbox.finish(taken);
+				await inbox.end(taken, "done");
 			}
 			await test.sql(
 				"UPDATE pix_checkout_webhook_event SET authenticated_at = now() - interval '2 hours'",

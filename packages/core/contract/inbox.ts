@@ -141,7 +141,7 @@ export const inboxPromises = promisesOf<StorageUnderContract>("the inbox", {
 	"ends a processed event for every further delivery": async (storage) => {
 		await writeRow(storage, { chargeId: "ch_svc_1" });
 		await storage.inbox.store(event());
-		await storage.inbox.finish(await claimOne(storage));
+		await storage.inbox.end(await claimOne(storage), "done");
 		assert.equal(await storage.inbox.store(event()), null);
 		assert.equal(await storage.inbox.dueInMs("known"), null);
 	},
@@ -159,6 +159,27 @@ export const inboxPromises = promisesOf<StorageUnderContract>("the inbox", {
 		assert.equal(await storage.inbox.dueInMs("known"), null);
 		// An ignored event may have been forged: the next delivery counts.
 		assert.equal(await storage.inbox.store(event()), "known");
+	},
+
+	"lets a process that was frozen change no event that another one has taken since": async (
+		storage,
+	) => {
+		const { inbox } = storage;
+		await writeRow(storage, { chargeId: "ch_svc_1" });
+		await inbox.store(event());
+		const frozen = await claimOne(storage);
+		await storage.pass(leaseMs + 1_000);
+		const taken = await claimOne(storage);
+		const dueInMs = await inbox.dueInMs("known");
+		assert.ok(dueInMs !== null && dueInMs > 30_000);
+		await inbox.end(frozen, "done");
+		await inbox.end(frozen, "given_up");
+		await inbox.postpone(frozen, 1_000);
+		await inbox.retryAfter(frozen, 1_000, "timeout");
+		const after = await inbox.dueInMs("known");
+		assert.ok(after !== null && after > 30_000);
+		await inbox.end(taken, "done");
+		assert.equal(await inbox.dueInMs("known"), null);
 	},
 
 	"delays an event with and without counting a try": async (storage) => {

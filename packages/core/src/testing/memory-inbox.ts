@@ -145,11 +145,7 @@ export class MemoryInbox implements Inbox, LookUpBudget {
 		return may;
 	}
 
-	async finish({ id }: StoredWebhookEvent): Promise<void> {
-		Object.assign(this.#find(id), { state: "done", nextTryAt: null });
-	}
-
-	async end(taken: StoredWebhookEvent, state: "ignored" | "given_up"): Promise<void> {
+	async end(taken: StoredWebhookEvent, state: "done" | "ignored" | "given_up"): Promise<void> {
 		this.#updateTaken(taken, { state, nextTryAt: null });
 	}
 

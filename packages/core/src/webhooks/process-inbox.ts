@@ -200,7 +200,7 @@ async function recordResult(
 ): Promise<void> {
 	const { inbox } = context;
 	if (outcome === "done") {
-		await inbox.finish(event);
+		await inbox.end(event, "done");
 	} else if (outcome === "deferred") {
 		await inbox.postpone(event, deferMs);
 	} else if (event.tries + 1 >= (await triesFor(context, outcome))) {

@@ -57,15 +57,7 @@ export class InboxTable implements Inbox {
 		return mayLookUp(this.#database, event, chargeRecordId);
 	}
 
-	async finish({ id }: StoredWebhookEvent): Promise<void> {
-		await this.#database.query(
-			`UPDATE pix_checkout_webhook_event
-			SET state = 'done', next_try_at = NULL, updated_at = ${storeNow} WHERE id = $1`,
-			[id],
-		);
-	}
-
-	end(event: StoredWebhookEvent, state: "ignored" | "given_up"): Promise<void> {
+	end(event: StoredWebhookEvent, state: "done" | "ignored" | "given_up"): Promise<void> {
 		return this.#updateTaken(event, "state = $3, next_try_at = NULL", [state]);
 	}
 

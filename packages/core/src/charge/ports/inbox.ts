@@ -71,10 +71,11 @@ export interface Inbox {
 	mayAsk(event: StoredWebhookEvent, chargeRecordId: ChargeRecord["id"]): Promise<boolean>;
 	/** Whether this event may cause a look-up, because it names this charge's reference. */
 	mayLookUp(event: StoredWebhookEvent, chargeRecordId: ChargeRecord["id"]): Promise<boolean>;
-	/** Ends an event that the service confirmed, for every further delivery too. */
-	finish(event: StoredWebhookEvent): Promise<void>;
-	/** Ends an event, unless another delivery came meanwhile, which may be true. */
-	end(event: StoredWebhookEvent, state: "ignored" | "given_up"): Promise<void>;
+	/**
+	 * Ends an event, unless another process has taken it meanwhile, or another delivery came, which may
+	 * be true. One that is `done`, because the service confirmed it, is over for every further delivery too.
+	 */
+	end(event: StoredWebhookEvent, state: "done" | "ignored" | "given_up"): Promise<void>;
 	/** Delays an event without counting a try. */
 	postpone(event: StoredWebhookEvent, byMs: number): Promise<void>;
 	/** Counts a failed try, and delays the event. */

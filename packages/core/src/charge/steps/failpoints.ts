@@ -140,7 +140,6 @@ const pointsOfInbox: Points<Inbox> = {
 	store: () => "webhook_event_stored",
 	claimCharge: (_, events) => (events.length > 0 ? "webhook_event_taken" : null),
 	claimNewest: (_, event) => event && "webhook_event_taken",
-	finish: () => "webhook_event_recorded",
 	end: () => "webhook_event_recorded",
 	postpone: () => "webhook_event_recorded",
 	retryAfter: () => "webhook_event_recorded",
