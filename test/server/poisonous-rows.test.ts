@@ -52,22 +52,29 @@ afterAll(async () => {
 	await tables?.end();
 });
 
-const sql = async (text: string, parameters: unknown[] = []) =>
-	(await tables.query(text, parameters)).rows;
-const insert = (table: string, columns: object) => {
+async function sql(text: string, parameters: unknown[] = []) {
+	return (await tables.query(text, parameters)).rows;
+}
+function insert(table: string, columns: object) {
 	const names = Object.keys(columns);
 	return sql(
 		`INSERT INTO pix_checkout_${table} (${names}) VALUES (${names.map((_, at) => `$${at + 1}`)})`,
 		Object.values(columns),
 	);
-};
-const storeNow = async (): Promise<Date> => (await sql("SELECT pix_checkout_now() AS now"))[0]?.now;
-const ago = async (ms: number) => new Date((await storeNow()).getTime() - ms);
+}
+async function storeNow(): Promise<Date> {
+	return (await sql("SELECT pix_checkout_now() AS now"))[0]?.now;
+}
+async function ago(ms: number) {
+	return new Date((await storeNow()).getTime() - ms);
+}
 
 /** Two of a kind: the first can't be worked on, and comes first. */
-const badAndGood = () => [`poison_${randomUUID()}`, `good_${randomUUID()}`] as const;
+function badAndGood() {
+	return [`poison_${randomUUID()}`, `good_${randomUUID()}`] as const;
+}
 /** An order with a code. */
-const order = async (orderId: string) => {
+async function order(orderId: string) {
 	const { id } = await checkout.payments.create({ orderId, amountCents: 5_990, method: "pix" });
 	await waitFor(
 		"the code",
@@ -75,20 +82,21 @@ const order = async (orderId: string) => {
 		({ status }) => status === "pending",
 	);
 	return { id, chargeId: server.sandbox.charges().at(-1)?.id ?? "" };
-};
+}
 /** Two orders with a code, of which the first one's charge can't be read any more. */
-const ordersWithCode = async () => {
+async function ordersWithCode() {
 	const [bad, good] = badAndGood();
 	const [badOrder, goodOrder] = [await order(bad), await order(good)];
 	await spoil(badOrder.id);
 	return { badOrder, goodOrder, bad, good };
-};
-const spoil = (sessionId: string) =>
-	sql("UPDATE pix_checkout_charge SET revoked_reason = 'poison' WHERE session_id = $1", [
+}
+function spoil(sessionId: string) {
+	return sql("UPDATE pix_checkout_charge SET revoked_reason = 'poison' WHERE session_id = $1", [
 		sessionId,
 	]);
+}
 /** An order of the book without a charge. */
-const placed = async (orderId: string, columns: { method?: string; amount_cents?: number } = {}) => {
+async function placed(orderId: string, columns: { method?: string; amount_cents?: number } = {}) {
 	const created_at = await ago(10 * minute);
 	const method = columns.method ?? "pix";
 	const { amount_cents = 5_990 } = columns;
@@ -96,9 +104,9 @@ const placed = async (orderId: string, columns: { method?: string; amount_cents?
 	await insert("payment", { ...row, amount_cents, updated_at: created_at });
 	await insert("payment_session", row);
 	return `pay_${orderId}`;
-};
+}
 /** A charge that is not due, or with the given columns. */
-const charge = async (sessionId: string, columns: object = {}) => {
+async function charge(sessionId: string, columns: object = {}) {
 	const reference = `pxc_${randomUUID().replaceAll("-", "").slice(0, 24)}`;
 	await insert("charge", {
 		id: `pxcharge_${sessionId}`,
@@ -115,17 +123,19 @@ const charge = async (sessionId: string, columns: object = {}) => {
 		...columns,
 	});
 	return `pxcharge_${sessionId}`;
-};
-const stateOf = async (sessionId: string) =>
-	(await sql("SELECT state FROM pix_checkout_charge WHERE session_id = $1", [sessionId]))[0]?.state;
+}
+async function stateOf(sessionId: string) {
+	return (await sql("SELECT state FROM pix_checkout_charge WHERE session_id = $1", [sessionId]))[0]
+		?.state;
+}
 /** An issue that nobody was told of. */
-const issue = async (columns: object) => {
+async function issue(columns: object) {
 	const id = `pxissue_${randomUUID()}`;
 	const due = { id, kind: "webhook_failed", subject: id, reasons: "[]", announce_at: new Date(0) };
 	await insert("issue", { ...due, created_at: await storeNow(), ...columns });
 	return id;
-};
-const event = async (lane: string, columns: object) => {
+}
+async function event(lane: string, columns: object) {
 	const id = `pxevent_${randomUUID()}`;
 	await insert("webhook_event", {
 		id,
@@ -140,7 +150,7 @@ const event = async (lane: string, columns: object) => {
 		...columns,
 	});
 	return id;
-};
+}
 
 /**
  * Plants a row that can't be read, or whose work fails, and one that can. Returns how to see that the
