@@ -339,6 +339,183 @@ describe("a payment", () => {
 		expect(await codeOf(checkout.payments.cancel(id))).toBe("not_open");
 	});
 
+	describe("that was paid too little, and all of it sent back,", () => {
+		/** Asks for 79.90, gets 59.90 and sends them back. */
+		async function sentBack() {
+			const { id, orderId } = await withCode();
+			await checkout.payments.update(id, { amountCents: 7_990 });
+			pay();
+			await checkout.sweepOnce();
+			// The books are compared once more, some seconds later.
+			await server.pass(minute);
+			await checkout.sweepOnce();
+			await checkout.payments.recordRefund(id, { refundId: "all", amountCents: 5_990 });
+			await server.pass(minute);
+			return { id, orderId, told: await toldOf(id) };
+		}
+		/** Sweeps in a process of its own, which learns the moved time, and tells the shop. */
+		async function toldOf(wanted: string): Promise<string[]> {
+			const told: string[] = [];
+			const telling = server.open({
+				onPaid: () => {},
+				onChanged: ({ id, status }) => {
+					told.push(`${id} ${status}`);
+				},
+				onExpired: ({ id }) => {
+					told.push(`${id} over`);
+				},
+			});
+			await telling.sweepOnce();
+			return told.flatMap((one) => (one.startsWith(wanted) ? one.slice(wanted.length + 1) : []));
+		}
+		const page = async (id: string) => {
+			const address = new URL(`http://127.0.0.1/pix-checkout/payments/${id}`);
+			const answer = await checkout.fetch(new Request(address), { peerAddress: "127.0.0.1" });
+			return answer.json();
+		};
+		const openIssues = async (orderId: string) => (await checkout.issues.list({ orderId })).issues;
+		const charges = async (orderId: string) => {
+			const { rows } = await server.shop.query(
+				"SELECT state FROM pix_checkout.pix_checkout_charge WHERE order_id = $1 ORDER BY attempt",
+				[orderId],
+			);
+			return rows.map(({ state }) => state);
+		};
+
+		it("is open again: no code, nothing owed, and over until it gets one", async () => {
+			const { id, orderId, told } = await sentBack();
+			expect(await checkout.payments.get(id)).toMatchObject({
+				status: "expired",
+				noCodeReason: "order_changed",
+				renewableAt: expect.any(Date),
+				capturedCents: 5_990,
+				refundedCents: 5_990,
+			});
+			expect(await page(id)).toMatchObject({
+				status: "expired",
+				paid: false,
+				reason: "order_changed",
+				renewable: false,
+			});
+			expect(await charges(orderId)).toEqual(["captured"]);
+			expect(await openIssues(orderId)).toEqual([]);
+			expect(told).toEqual(["expired", "over"]);
+		});
+
+		it("is cancelled on demand", async () => {
+			const { id, orderId } = await sentBack();
+			expect(await checkout.payments.cancel(id)).toMatchObject({
+				status: "cancelled",
+				capturedCents: 5_990,
+				refundedCents: 5_990,
+			});
+			expect(await toldOf(id)).toEqual(["cancelled"]);
+			expect(await page(id)).toMatchObject({
+				status: "expired",
+				paid: false,
+				reason: "order_cancelled",
+			});
+			expect(await openIssues(orderId)).toEqual([]);
+			expect(await codeOf(checkout.payments.newCode(id))).toBe("not_open");
+		});
+
+		it("is changed, also while it has a further code, which follows, and ships once it is paid", async () => {
+			const { id, orderId } = await sentBack();
+			await checkout.payments.update(id, { amountCents: 6_990 });
+			await checkout.payments.newCode(id);
+			await until(id, "pending");
+			expect(server.sandbox.charges().at(-1)?.amountCents).toBe(6_990);
+			const changed = await checkout.payments.update(id, { amountCents: 8_990 });
+			expect(changed).toMatchObject({ status: "failed", noCodeReason: "order_changed" });
+			await server.pass(11 * minute);
+			await server.open({ onPaid: () => {} }).payments.newCode(id);
+			await until(id, "pending");
+			expect(server.sandbox.charges().at(-1)?.amountCents).toBe(8_990);
+			pay();
+			await checkout.sweepOnce();
+			expect(await until(id, "paid")).toMatchObject({ capturedCents: 14_980 });
+			expect(await shipped(orderId)).toBe(1);
+			expect(await openIssues(orderId)).toEqual([]);
+			expect(await page(id)).toMatchObject({ status: "paid", paid: true });
+			expect(await codeOf(checkout.payments.update(id, { amountCents: 1 }))).toBe("not_open");
+		});
+
+		it("is cancelled after the grace of its further code", async () => {
+			const { id, orderId } = await sentBack();
+			await checkout.payments.newCode(id);
+			await until(id, "pending");
+			expect(await toldOf(id)).toEqual(["pending"]);
+			await server.pass(11 * minute);
+			expect(await toldOf(id)).toEqual(["expired"]);
+			await server.pass(16 * minute);
+			expect(await toldOf(id)).toEqual(["cancelled", "over"]);
+			await until(id, "cancelled");
+			expect(await charges(orderId)).toEqual(["captured", "closed"]);
+			expect(await openIssues(orderId)).toEqual([]);
+			expect(await shipped(orderId)).toBe(0);
+		});
+	});
+
+	it("that lacks less than the service charges gets no code of it, and the merchant learns why", async () => {
+		const { id, orderId } = await withCode({ method: "boleto", amountCents: 600, payer: fulana });
+		await checkout.payments.update(id, { amountCents: 1_000 });
+		pay();
+		await checkout.sweepOnce();
+		expect(await checkout.payments.get(id)).toMatchObject({
+			capturedCents: 600,
+			renewableAt: null,
+		});
+		const refused = {
+			code: "no_new_code",
+			message: expect.stringContaining(
+				"lacks 400 cents, and the service makes no code of less than 500",
+			),
+		};
+		await expect(checkout.payments.newCode(id)).rejects.toMatchObject(refused);
+		// Of a process that has opened it when the order lacked more.
+		await server.shop.query(
+			`INSERT INTO pix_checkout.pix_checkout_payment_session (id, order_id, method, created_at)
+			VALUES ($1, $2, 'boleto', pix_checkout.pix_checkout_now())`,
+			[`pay_${orderId}`, orderId],
+		);
+		await server.pass(2 * minute);
+		await server.open({ onPaid: () => {} }).sweepOnce();
+		await expect(checkout.payments.newCode(id)).rejects.toMatchObject(refused);
+		const { rows } = await server.shop.query(
+			"SELECT state FROM pix_checkout.pix_checkout_charge WHERE order_id = $1",
+			[orderId],
+		);
+		expect(rows).toEqual([{ state: "captured" }]);
+		await checkout.payments.recordRefund(id, { refundId: "all", amountCents: 600 });
+		// Nothing was left to do, so the sweep has deleted the payer.
+		await expect(checkout.payments.newCode(id)).rejects.toMatchObject({
+			code: "payer_incomplete",
+			message: expect.stringContaining("missing=customer.name"),
+		});
+		const again = { orderId, amountCents: 1_000, method: "boleto", payer: fulana } as const;
+		await checkout.payments.create(again);
+		await checkout.payments.newCode(id);
+		await until(id, "pending");
+		expect(server.sandbox.charges().at(-1)?.amountCents).toBe(1_000);
+	});
+
+	it("that was complete once stays so when its money was sent back, and can't be cancelled", async () => {
+		const { id, orderId } = await withCode();
+		pay();
+		await checkout.sweepOnce();
+		await until(id, "paid");
+		await checkout.payments.recordRefund(id, { refundId: "all", amountCents: 5_990 });
+		expect(await codeOf(checkout.payments.cancel(id))).toBe("not_open");
+		expect(await codeOf(checkout.payments.update(id, { amountCents: 6_990 }))).toBe("not_open");
+		await checkout.payments.newCode(id);
+		await server.pass(11 * minute);
+		await checkout.sweepOnce();
+		await server.pass(16 * minute);
+		await checkout.sweepOnce();
+		expect(await checkout.payments.get(id)).toMatchObject({ status: "paid", cancelledAt: null });
+		expect(await shipped(orderId)).toBe(1);
+	});
+
 	it("is cancelled on demand, and money that comes later opens an issue and ships nothing", async () => {
 		const issues: string[] = [];
 		const watching = server.open({

@@ -233,6 +233,7 @@ export { mayHaveFurtherCharge } from "./order/further-charge.js";
 export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./order/queue-charge.js";
 export { boundsBySession } from "./order/renewal.js";
 export { reviewChangedOrders, reviewCharges, reviewOrder } from "./order/review-orders.js";
+export { hasSentBack, moneySentBack } from "./order/sent-back.js";
 export {
 	attemptsOfShownSession,
 	isWaitedFor,

@@ -54,6 +54,7 @@ export function openOrderBook(
 		database,
 		payers,
 		clock,
+		policy: process.policy,
 		logger,
 		confirmPayment: (payment) => recorder.record(payment),
 	});

@@ -53,6 +53,20 @@ describe("cancelling an unpaid order", () => {
 		expect(shop.order?.cancelled).toBe(true);
 	});
 
+	it("happens although it has had money, once all of that was sent back", async () => {
+		const shop = await expiredShop();
+		const paid = await shop.addAttempt({ attempt: 2 });
+		await shop.changeRow(paid, { state: "captured" });
+		Object.assign(shop.order ?? fail(), { capturedElsewhereCents: 1_000 });
+		await shop.pass(60 * minute, 2 * minute);
+		expect(shop.order?.cancelled).toBe(false);
+		const again = await shop.addAttempt({ attempt: 3 });
+		await shop.changeRow(again, { state: "failed", orderId: shop.order?.orderId ?? null });
+		Object.assign(shop.order ?? fail(), { refundedCents: 1_000 });
+		await shop.pass(48 * 60 * minute, 60 * minute);
+		expect(shop.order?.cancelled).toBe(true);
+	});
+
 	it("is left to the sweep by a shopper's poll, which only records a payment", async () => {
 		const shop = await expiredShop();
 		const poll = async () => {

@@ -3,12 +3,7 @@ import { isUuid } from "../charge/charge-ids.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, liveStates } from "../charge/charge-states.js";
 import { type IssueReason, issueReason } from "../charge/issue-reason.js";
-import type {
-	OrderContext,
-	RowContext,
-	ServiceContext,
-	StepContext,
-} from "../charge/ports/charge-context.js";
+import type { OrderContext, ServiceContext, StepContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { graceEndsAt, nextGraceCheckAt } from "../charge/schedule.js";
 import { errorCode } from "../charge/steps/errors.js";
@@ -221,7 +216,7 @@ async function findOtherPayable(
 }
 
 async function hasLiveAttempt(
-	context: Pick<RowContext, "chargeStore">,
+	context: Pick<OrderContext, "chargeStore" | "orders">,
 	record: ChargeRecord,
 ): Promise<boolean> {
 	const attempts = await attemptsWithSameOrder(context, record);

@@ -10,6 +10,7 @@ import {
 	maxCodesByOrder,
 	refusalForgottenAt,
 } from "./further-charge.js";
+import { moneySentBack } from "./sent-back.js";
 import { shownAttempt } from "./shown-attempt.js";
 
 /** What a page shows, and how far it may renew that. */
@@ -48,6 +49,8 @@ export type RenewalEnd = "too_many_codes" | "too_late";
 const lastingFailures: ReadonlySet<string | null> = new Set([
 	"currency_not_supported",
 	"amount_mismatch",
+	// The session has had its payment: a further one gets the next code.
+	moneySentBack,
 ]);
 
 export function renewalOf(

@@ -5,6 +5,7 @@ import type { PaymentIssue } from "../charge/payment-issue.js";
 import type { OrderContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { readTogether, runPart } from "../charge/steps/errors.js";
+import { hasSentBack } from "./sent-back.js";
 
 /** What the order's books say of an issue now: that it asks for this, or that its cause is gone. */
 type Standing = { amountCents: number; reason: IssueReason | null } | IssueResolution;
@@ -104,8 +105,8 @@ function standingOf(
 			if (cancelled) {
 				return "order_cancelled";
 			}
-			// An order with a capture is not cancelled any more: what it lacks is another issue's.
-			return outstandingCents <= 0 || order.hasCapture
+			// An order that holds money is not cancelled any more: what it lacks is another issue's.
+			return outstandingCents <= 0 || (order.hasCapture && !hasSentBack(order))
 				? "order_waits_no_more"
 				: { amountCents: outstandingCents, reason: null };
 		case "paid_after_cancellation": {

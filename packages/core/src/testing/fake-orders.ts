@@ -7,6 +7,7 @@ import type {
 	PlacedPage,
 	SessionOfOrder,
 } from "../charge/ports/order-gateway.js";
+import { hasSentBack } from "../order/sent-back.js";
 
 /** An order of the store, from one of its sessions. Tests change its fields. */
 export interface FakeOrder {
@@ -170,7 +171,7 @@ export class FakeOrders implements OrderGateway {
 		const sessions = this.#ofOrder(orderId);
 		const [first] = sessions;
 		const view = first && this.#view(first);
-		if (!view || first.isAuthorized || view.hasCapture || view.outstandingCents <= 0) {
+		if (!view || first.isAuthorized || isKept(view) || view.outstandingCents <= 0) {
 			return "kept";
 		}
 		if (this.refuseCancel) {
@@ -213,7 +214,8 @@ export class FakeOrders implements OrderGateway {
 		const outstandingCents = first.collectionTotal.amountCents - allCapturedCents + refundedCents;
 		// After a capture, a further collection asks for the outstanding amount.
 		const lackCents = capturedBy === "none" ? collectionTotal.amountCents : 0;
-		const mayCancel = !hasCapture && !first.isAuthorized && outstandingCents > 0;
+		const books = { hasCapture, capturedCents: allCapturedCents, refundedCents, outstandingCents };
+		const mayCancel = !isKept(books) && !first.isAuthorized && outstandingCents > 0;
 		const dueCents = Math.max(Math.min(lackCents, outstandingCents), 0);
 		return {
 			orderId,
@@ -229,6 +231,14 @@ export class FakeOrders implements OrderGateway {
 			currency: collectionTotal.currency,
 		};
 	}
+}
+
+/** Whether an order keeps its end: it holds money, or was complete once. */
+function isKept(
+	books: Pick<OrderView, "hasCapture" | "capturedCents" | "refundedCents" | "outstandingCents">,
+): boolean {
+	const lackedCents = books.outstandingCents - books.refundedCents;
+	return books.hasCapture && (lackedCents <= 0 || !hasSentBack(books));
 }
 
 /** An order from a session that it doesn't have. */

@@ -86,6 +86,7 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 			database: connections.database,
 			payers,
 			clock,
+			policy: process.policy,
 			logger,
 			confirmPayment: (payment) => recorder.record(payment),
 		}),

@@ -1,4 +1,10 @@
-import { type ChargeMethod, errorCode, type OrderView } from "@pix-checkout/core";
+import {
+	type ChargeMethod,
+	type ChargePolicy,
+	errorCode,
+	minCentsOf,
+	type OrderView,
+} from "@pix-checkout/core";
 import type { Queries } from "@pix-checkout/postgres";
 import { z } from "zod";
 import { PaymentError } from "./payment-error.js";
@@ -28,11 +34,12 @@ const sessionSchema = z.object({
 	captured_cents: cents.nullable(),
 });
 
-/** A session of an order; its amount is what it asks for, in cents. */
+/** A session of an order. */
 export interface BookedSession {
 	id: string;
 	method: ChargeMethod;
-	amountCents: number;
+	/** What an accepted payment brings, in cents; `null` where the session asks for what the order lacks. */
+	acceptedCents: number | null;
 	/** The row of the charge that the merchant accepted for the order, if it was opened for one. */
 	acceptedCharge: string | null;
 	/** What it has captured, in cents; `null` before. */
@@ -150,34 +157,49 @@ export function openSessionOf({ orderId, sessions }: BookedOrder): BookedSession
 	return open[0];
 }
 
-export function hasCapture({ sessions }: BookedOrder): boolean {
-	return sessions.some(({ capturedCents }) => capturedCents !== null);
+/** Whether it can be changed and cancelled: never once it was covered, nor while it holds money. */
+export function isOpen({ coveredAt, capturedCents, refundedCents }: BookedOrder): boolean {
+	return coveredAt === null && capturedCents <= refundedCents;
+}
+
+/** Whether it lacks money that none of its sessions asks for: a smaller payment came, or it was sent back. */
+export function isUnasked({ cancelledAt, coveredAt, sessions }: BookedOrder): boolean {
+	const isWaiting = cancelledAt === null && coveredAt === null;
+	return isWaiting && sessions.every(({ capturedCents }) => capturedCents !== null);
+}
+
+/** Whether the service makes a code of as little as the order lacks. */
+export function chargesRest(order: BookedOrder, policy: Pick<ChargePolicy, "dialect">): boolean {
+	return outstandingCentsOf(order) >= minCentsOf(order.method, policy);
 }
 
 /** An order as the core sees it, from one of its sessions. */
 export function orderView(order: BookedOrder, sessionId: string): OrderView {
 	const session = order.sessions.find(({ id }) => id === sessionId);
 	const outstandingCents = outstandingCentsOf(order);
-	const isCaptured = hasCapture(order);
+	const isCaptured = order.capturedCents > 0;
 	return {
 		orderId: order.orderId,
 		cancelled: order.cancelledAt !== null,
 		capturedBy: whoCaptured(session, isCaptured),
 		hasCapture: isCaptured,
-		mayCancel: session?.id === order.paymentId && !isCaptured && outstandingCents > 0,
+		mayCancel: session?.acceptedCharge === null && isOpen(order),
 		amountDue: session ? { amountCents: dueCentsOf(session, outstandingCents), currency } : null,
 		outstandingCents,
-		unaskedCents: Math.max(outstandingCents - askedCentsOf(order), 0),
+		unaskedCents: unaskedCentsOf(order),
 		capturedCents: order.capturedCents,
 		refundedCents: order.refundedCents,
 		currency,
 	};
 }
 
-/** What its open sessions ask for. */
-function askedCentsOf({ sessions }: BookedOrder): number {
-	const open = sessions.filter(({ capturedCents }) => capturedCents === null);
-	return open.reduce((sum, { amountCents }) => sum + amountCents, 0);
+/** An open session asks for all that the order lacks, but for accepted payments, which bring theirs. */
+function unaskedCentsOf(order: BookedOrder): number {
+	const open = order.sessions.filter(({ capturedCents }) => capturedCents === null);
+	const askedCents = open.some(({ acceptedCents }) => acceptedCents === null)
+		? Number.POSITIVE_INFINITY
+		: open.reduce((sum, { acceptedCents }) => sum + (acceptedCents ?? 0), 0);
+	return Math.max(outstandingCentsOf(order) - askedCents, 0);
 }
 
 /** Pix and boleto know no other. */
@@ -191,10 +213,11 @@ function whoCaptured(session: BookedSession | undefined, isCaptured: boolean) {
 }
 
 function dueCentsOf(
-	{ amountCents, capturedCents }: BookedSession,
+	{ acceptedCents, capturedCents }: BookedSession,
 	outstandingCents: number,
 ): number {
-	return capturedCents === null ? Math.max(Math.min(amountCents, outstandingCents), 0) : 0;
+	const askedCents = Math.min(acceptedCents ?? outstandingCents, outstandingCents);
+	return capturedCents === null ? Math.max(askedCents, 0) : 0;
 }
 
 function bookedOrder(row: OrderRow, sessions: SessionRow[]): BookedOrder {
@@ -211,7 +234,7 @@ function bookedOrder(row: OrderRow, sessions: SessionRow[]): BookedOrder {
 		sessions: sessions.map((session) => ({
 			id: session.id,
 			method: session.method,
-			amountCents: session.amount_cents ?? row.amount_cents,
+			acceptedCents: session.accepted_charge === null ? null : session.amount_cents,
 			acceptedCharge: session.accepted_charge,
 			capturedCents: session.captured_cents,
 		})),

@@ -2,12 +2,21 @@ import {
 	advanceCharge,
 	minCentsOf,
 	pageOfMerchant,
+	payerIncompleteMessage,
+	payerProblems,
 	queueChargeOfOrder,
 	renewPage,
+	resolvePayer,
 	shownAttempt,
 	unknownShopper,
 } from "@pix-checkout/core";
-import { type BookedOrder, type BookedSession, busyPayment } from "./booked-order.js";
+import {
+	type BookedOrder,
+	type BookedSession,
+	busyPayment,
+	chargesRest,
+	outstandingCentsOf,
+} from "./booked-order.js";
 import { PaymentError } from "./payment-error.js";
 import { paymentPage } from "./payment-page.js";
 import type { PaymentsContext } from "./payments.js";
@@ -22,21 +31,50 @@ export async function hasNoCharge(
 }
 
 /**
+ * Refuses a code of less than the service charges, before anything is written that asks for it.
+ *
+ * @throws PaymentError `no_new_code`
+ */
+export function refuseRest({ context }: PaymentsContext, order: BookedOrder): void {
+	const { orderId, method } = order;
+	if (!chargesRest(order, context.policy)) {
+		throw noNewCode(
+			`order ${orderId} lacks ${outstandingCentsOf(order)} cents, and the service makes no code of less than ${minCentsOf(method, context.policy)} cents by ${method}`,
+		);
+	}
+}
+
+/**
+ * Refuses a code for a payer whose data was deleted, as it is when nothing was left to do for any code.
+ *
+ * @throws PaymentError `payer_incomplete`
+ */
+export async function refuseForgottenPayer(
+	{ context }: PaymentsContext,
+	{ orderId, paymentId, method }: BookedOrder,
+): Promise<void> {
+	const sources = await context.orders.findPayerSources(paymentId, orderId);
+	const problems = payerProblems(resolvePayer(sources), method);
+	if (problems) {
+		throw new PaymentError(
+			"payer_incomplete",
+			`${payerIncompleteMessage(problems)}; the payer's data is deleted once no code needs it: call create() again for order ${orderId}, with the payer`,
+		);
+	}
+}
+
+/**
  * Queues the first charge of a session.
  *
  * @throws PaymentError `no_new_code`
  */
 export async function queueFirstCode(
 	{ context }: PaymentsContext,
-	{ orderId }: BookedOrder,
-	{ id, method, amountCents }: BookedSession,
+	order: BookedOrder,
+	{ id, method }: BookedSession,
 ): Promise<void> {
-	const minCents = minCentsOf(method, context.policy);
-	if (amountCents < minCents) {
-		throw noNewCode(
-			`order ${orderId} lacks ${amountCents} cents, and the service makes no code of less than ${minCents} cents by ${method}`,
-		);
-	}
+	const { orderId } = order;
+	const amountCents = outstandingCentsOf(order);
 	const wanted = { sessionId: id, method, amountCents, shopper: unknownShopper };
 	if (!(await queueChargeOfOrder(context, orderId, wanted))) {
 		throw noNewCode(

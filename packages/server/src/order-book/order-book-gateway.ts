@@ -1,9 +1,11 @@
 import {
 	type AcceptedPayment,
+	type ChargePolicy,
 	type Clock,
 	chargeMethods,
 	type Logger,
 	maxCents,
+	minCentsOf,
 	type OrderGateway,
 	type OrderView,
 	type PayerSources,
@@ -14,13 +16,7 @@ import {
 } from "@pix-checkout/core";
 import type { Database, Row } from "@pix-checkout/postgres";
 import { z } from "zod";
-import {
-	hasCapture,
-	lockBookedOrder,
-	orderView,
-	outstandingCentsOf,
-	readBookedOrders,
-} from "./booked-order.js";
+import { isOpen, lockBookedOrder, orderView, readBookedOrders } from "./booked-order.js";
 
 /** Sessions a page of {@link OrderBookGateway.listPlaced}. */
 const pageSize = 100;
@@ -30,7 +26,7 @@ const placedSchema = z.object({
 	id: z.string(),
 	order_id: z.string(),
 	method: z.enum(chargeMethods),
-	amount_cents: z.coerce.number().int().max(maxCents),
+	lack_cents: z.coerce.number().int().max(maxCents),
 	asks: z.boolean(),
 });
 const orderIdSchema = z.object({ order_id: z.string() });
@@ -39,6 +35,7 @@ interface Needs {
 	database: Database;
 	payers: Pick<PayerStore, "recall">;
 	clock: Clock;
+	policy: Pick<ChargePolicy, "dialect">;
 	logger: Logger;
 	/** Records a captured payment, and calls the shop back: see `CaptureRecorder`. */
 	confirmPayment: OrderGateway["confirmPayment"];
@@ -50,12 +47,14 @@ export class OrderBookGateway implements OrderGateway {
 	readonly #database: Database;
 	readonly #payers: Pick<PayerStore, "recall">;
 	readonly #clock: Clock;
+	readonly #policy: Pick<ChargePolicy, "dialect">;
 	readonly #logger: Logger;
 
-	constructor({ database, payers, clock, logger, confirmPayment }: Needs) {
+	constructor({ database, payers, clock, policy, logger, confirmPayment }: Needs) {
 		this.#database = database;
 		this.#payers = payers;
 		this.#clock = clock;
+		this.#policy = policy;
 		this.#logger = logger;
 		this.confirmPayment = confirmPayment;
 	}
@@ -83,7 +82,11 @@ export class OrderBookGateway implements OrderGateway {
 	async listPlaced({ from, to }: { from: Date; to: Date }, page: number): Promise<PlacedPage> {
 		const rows = await this.#database.query(
 			`SELECT session.id, session.order_id, session.method,
-				coalesce(session.amount_cents, payment.amount_cents) AS amount_cents,
+				payment.amount_cents
+					- (SELECT coalesce(sum(captured_cents), 0) FROM pix_checkout_payment_session one
+						WHERE one.order_id = payment.order_id)
+					+ (SELECT coalesce(sum(amount_cents), 0) FROM pix_checkout_payment_refund refund
+						WHERE refund.order_id = payment.order_id) AS lack_cents,
 				session.accepted_charge IS NULL AND session.captured_cents IS NULL
 					AND payment.cancelled_at IS NULL AS asks
 			FROM pix_checkout_payment_session session
@@ -142,7 +145,7 @@ export class OrderBookGateway implements OrderGateway {
 	cancelOrder(orderId: string): Promise<"cancelled" | "kept"> {
 		return this.#database.transaction(async (transaction) => {
 			const order = await lockBookedOrder(transaction, orderId);
-			if (!order || hasCapture(order) || outstandingCentsOf(order) <= 0) {
+			if (!order || !isOpen(order)) {
 				return "kept";
 			}
 			if (order.cancelledAt === null) {
@@ -163,8 +166,10 @@ export class OrderBookGateway implements OrderGateway {
 			);
 			return [];
 		}
-		const { id, order_id, method, amount_cents, asks } = data;
-		return asks ? [{ orderId: order_id, sessionId: id, method, amountCents: amount_cents }] : [];
+		const { id, order_id, method, lack_cents: amountCents, asks } = data;
+		// The service would refuse less for ever.
+		const isChargeable = asks && amountCents >= minCentsOf(method, this.#policy);
+		return isChargeable ? [{ orderId: order_id, sessionId: id, method, amountCents }] : [];
 	}
 
 	/** The orders of these sessions, by session id. */

@@ -16,7 +16,8 @@ export const orderBookTables: readonly string[] = [
 	)`,
 	`CREATE INDEX pix_checkout_payment_created_at ON pix_checkout_payment (created_at, id)`,
 
-	// The first session asks for the payment's own amount, further ones for theirs. Each captures once.
+	// An open session asks for what its order lacks. That of an accepted payment has an amount of its own.
+	// Each captures once.
 	`CREATE TABLE pix_checkout_payment_session (
 		id text PRIMARY KEY,
 		order_id text NOT NULL REFERENCES pix_checkout_payment (order_id),

@@ -4,15 +4,19 @@ import {
 	type ChargePage,
 	type ChargeRecord,
 	type ChargeStore,
+	hasSentBack,
 	isWaitedFor,
+	moneySentBack,
 	type OrderGateway,
+	type OrderView,
+	type RevokedReason,
 	shownAttempt,
 	statusRevision,
 } from "@pix-checkout/core";
 
 interface PageContext {
 	chargeStore: Pick<ChargeStore, "listBySession" | "listOfOrder">;
-	orders: Pick<OrderGateway, "listSessions">;
+	orders: Pick<OrderGateway, "findOrder" | "listSessions">;
 }
 
 /**
@@ -47,5 +51,28 @@ async function findAttempts(
 		return first;
 	}
 	const sessions = (await orders.listSessions(orderId)) ?? [];
-	return attemptsOfShownSession(await chargeStore.listOfOrder(orderId, sessions));
+	const attempts = await chargeStore.listOfOrder(orderId, sessions);
+	const isCaptured = attempts.some(({ state }) => state === "captured");
+	const order = isCaptured ? await orders.findOrder(paymentId, orderId) : null;
+	return attemptsOfShownSession(order ? withoutMoneySentBack(attempts, order) : attempts);
+}
+
+/** A payment that was all sent back is shown as a code that the order wants no more: the merchant makes the next. */
+function withoutMoneySentBack(attempts: ChargeRecord[], order: OrderView): ChargeRecord[] {
+	// A payment that was complete once stays paid.
+	if (!order.mayCancel || !hasSentBack(order)) {
+		return attempts;
+	}
+	const revokedReason: RevokedReason = order.cancelled ? "order_cancelled" : "order_changed";
+	return attempts.map((row) =>
+		row.state === "captured"
+			? {
+					...row,
+					state: "closed",
+					failure: moneySentBack,
+					codeRevokedAt: row.createdAt,
+					revokedReason,
+				}
+			: row,
+	);
 }

@@ -48,8 +48,15 @@ export interface Payment {
 	cancelledAt: Date | null;
 }
 
-/** @param shown what the payment's page shows; `null` before its first charge is queued */
-export function paymentOf(order: BookedOrder, shown: SessionStatus | null): Payment {
+/**
+ * @param shown what the payment's page shows; `null` before its first charge is queued
+ * @param isUnasked whether no session asks for what the order lacks, so that `newCode` opens one now
+ */
+export function paymentOf(
+	order: BookedOrder,
+	shown: SessionStatus | null,
+	isUnasked: boolean,
+): Payment {
 	return {
 		id: order.paymentId,
 		orderId: order.orderId,
@@ -70,7 +77,7 @@ export function paymentOf(order: BookedOrder, shown: SessionStatus | null): Paym
 			: null,
 		expiresAt: shown?.expires_at ? new Date(shown.expires_at) : null,
 		noCodeReason: shown?.reason ?? shown?.renewal_ended ?? null,
-		renewableAt: renewableAt(shown),
+		renewableAt: renewableAt(shown, isUnasked),
 		createdAt: order.createdAt,
 		paidAt: order.coveredAt,
 		cancelledAt: order.cancelledAt,
@@ -78,8 +85,9 @@ export function paymentOf(order: BookedOrder, shown: SessionStatus | null): Paym
 }
 
 /** A code that is over can be renewed since its end: the page says since now. */
-function renewableAt(shown: SessionStatus | null): Date | null {
-	const at = shown?.renewable ? (shown.expires_at ?? shown.server_time) : shown?.renewable_at;
+function renewableAt(shown: SessionStatus | null, isUnasked: boolean): Date | null {
+	const since = shown?.renewable ? (shown.expires_at ?? shown.server_time) : shown?.renewable_at;
+	const at = isUnasked ? shown?.server_time : since;
 	return at ? new Date(at) : null;
 }
 

@@ -9,20 +9,27 @@ import {
 	runPart,
 	type StoreContext,
 } from "@pix-checkout/core";
-import type { Database } from "@pix-checkout/postgres";
+import { type Database, PayerTable } from "@pix-checkout/postgres";
 import { z } from "zod";
 import type { ShopCallbacks } from "../callbacks/call-shop.js";
 import type { ShopperHash } from "../composition/shopper-hash.js";
 import {
 	type BookedOrder,
 	busyPayment,
-	hasCapture,
+	isOpen,
 	lockBookedOrder,
 	openSessionOf,
 	outstandingCentsOf,
 	readBookedOrders,
 } from "./booked-order.js";
-import { hasNoCharge, queueFirstCode, readExpiredCode, renewCode } from "./new-code.js";
+import {
+	hasNoCharge,
+	queueFirstCode,
+	readExpiredCode,
+	refuseForgottenPayer,
+	refuseRest,
+	renewCode,
+} from "./new-code.js";
 import type { Payment } from "./payment.js";
 import { PaymentError } from "./payment-error.js";
 import {
@@ -74,7 +81,7 @@ export class Payments {
 
 	/**
 	 * Asks for an order's payment. Repeatable: the same order with the same amount and method is the same
-	 * payment. Resolves once the payment is durable, also while the service is down or `onPaid` runs; without
+	 * payment, and its payer replaces the one before. Resolves once the payment is durable, also while the service is down or `onPaid` runs; without
 	 * `start` it first works on the code for 3 s at most.
 	 *
 	 * @throws PaymentError `invalid_request`, `payer_incomplete`, `order_exists`, `inside_callback`
@@ -87,9 +94,8 @@ export class Payments {
 		refuseAmount(amountCents, method, context.policy);
 		callbacks.refuseInOnPaid(orderId);
 		// An insert would wait for whoever holds the order's row, as `onPaid` does.
-		const order =
-			(await readBookedOrders(database, [orderId])).get(orderId) ??
-			(await insertPayment(checkout, { orderId, amountCents, method, payer }));
+		const known = (await readBookedOrders(database, [orderId])).get(orderId);
+		const order = known ?? (await insertPayment(checkout, { orderId, amountCents, method, payer }));
 		if (!order || order.amountCents !== amountCents || order.method !== method) {
 			throw new PaymentError(
 				"order_exists",
@@ -97,6 +103,10 @@ export class Payments {
 			);
 		}
 		if (order.cancelledAt === null) {
+			if (known && payer) {
+				// It may have been deleted meanwhile: see `newCode`.
+				await new PayerTable(database).remember(order.paymentId, payer);
+			}
 			if (await hasNoCharge(checkout, order.paymentId)) {
 				const email = resolvePayer({ explicit: payer })["customer.email"] ?? null;
 				const shopper = checkout.shopperHash.keysOf({ email, customer: null });
@@ -151,7 +161,7 @@ export class Payments {
 	}
 
 	/**
-	 * Changes the amount of an unpaid payment. Its present code can still be paid until it expires, so the
+	 * Changes the amount of an unpaid payment, or of one whose money was all sent back. Its present code can still be paid until it expires, so the
 	 * page no longer shows it; `newCode` makes one of the new amount then, from `renewableAt` on.
 	 *
 	 * @throws PaymentError `invalid_request`, `payment_not_found`, `not_open`, `busy`, `inside_callback`
@@ -164,7 +174,7 @@ export class Payments {
 		refuseAmount(amountCents, method, context.policy);
 		await database.transaction(async (transaction) => {
 			const order = await lockBookedOrder(transaction, orderId);
-			if (!order || hasCapture(order) || order.cancelledAt !== null) {
+			if (!order || !isOpen(order) || order.cancelledAt !== null) {
 				throw new PaymentError(
 					"not_open",
 					`the payment of order ${orderId} is paid or cancelled, so its amount stays`,
@@ -218,7 +228,8 @@ export class Payments {
 	 * Changes nothing while there is a payable code or one is being made. Where unpaid payments are kept,
 	 * it makes as many as the shop asks for.
 	 *
-	 * @throws PaymentError `payment_not_found`, `not_open`, `no_new_code`, `busy`, `inside_callback`
+	 * @throws PaymentError `payment_not_found`, `not_open`, `no_new_code`, `payer_incomplete`, `busy`,
+	 * `inside_callback`
 	 */
 	async newCode(paymentId: string): Promise<Payment> {
 		const checkout = await this.#open();
@@ -228,6 +239,8 @@ export class Payments {
 		if (order.cancelledAt !== null || outstandingCentsOf(order) <= 0) {
 			throw new PaymentError("not_open", `the payment of order ${orderId} is paid or cancelled`);
 		}
+		refuseRest(checkout, order);
+		await refuseForgottenPayer(checkout, order);
 		const unpaid = openSessionOf(order) ?? (await openFurtherSession(checkout, order));
 		if (await hasNoCharge(checkout, unpaid.id)) {
 			await queueFirstCode(checkout, order, unpaid);

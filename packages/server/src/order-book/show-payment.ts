@@ -5,7 +5,7 @@ import {
 	statusOnPage,
 } from "@pix-checkout/core";
 import type { ToldPayment } from "../callbacks/change-teller.js";
-import type { BookedOrder } from "./booked-order.js";
+import { type BookedOrder, chargesRest, isUnasked } from "./booked-order.js";
 import { type Payment, paymentOf } from "./payment.js";
 import { paymentPage } from "./payment-page.js";
 
@@ -16,7 +16,7 @@ export async function showPayment(context: StoreContext, order: BookedOrder): Pr
 	const { clock, policy } = context;
 	const shown =
 		typeof found === "string" ? null : statusOnPage(page, found, { now: clock.now(), policy });
-	return paymentOf(order, shown);
+	return paymentOf(order, shown, isUnasked(order) && chargesRest(order, policy));
 }
 
 /** States of a charge that nobody can pay any more and whose money, if there was any, is recorded. */

@@ -49,8 +49,7 @@ export async function openFurtherSession(
 ): Promise<BookedSession> {
 	return database.transaction(async (transaction) => {
 		const order = await lockBookedOrder(transaction, orderId);
-		const lackCents = order ? outstandingCentsOf(order) : 0;
-		if (!order || lackCents <= 0) {
+		if (!order || outstandingCentsOf(order) <= 0) {
 			throw new PaymentError("not_open", `the payment of order ${orderId} lacks nothing`);
 		}
 		const open = openSessionOf(order);
@@ -60,11 +59,11 @@ export async function openFurtherSession(
 		const { method } = order;
 		const id = makePaymentId();
 		await transaction.query(
-			`INSERT INTO pix_checkout_payment_session (id, order_id, method, amount_cents, created_at)
-			VALUES ($1, $2, $3, $4, $5)`,
-			[id, orderId, method, lackCents, context.clock.now()],
+			`INSERT INTO pix_checkout_payment_session (id, order_id, method, created_at)
+			VALUES ($1, $2, $3, $4)`,
+			[id, orderId, method, context.clock.now()],
 		);
-		return { id, method, amountCents: lackCents, acceptedCharge: null, capturedCents: null };
+		return { id, method, acceptedCents: null, acceptedCharge: null, capturedCents: null };
 	});
 }
 

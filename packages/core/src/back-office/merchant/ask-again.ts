@@ -14,6 +14,7 @@ import type { Step } from "../../exceptions/run-step.js";
 import { watchService } from "../../exceptions/service-health.js";
 import { resolveUnreadableIssues } from "../../follow/lookup/unreadable-entries.js";
 import { findOrderOfCharge } from "../../order/find-order-of-charge.js";
+import { hasSentBack } from "../../order/sent-back.js";
 import { advanceCharge } from "../../sweep/advance/advance-charge.js";
 import { processWebhookEvent } from "../../webhooks/process-webhook-event.js";
 import { type ActionableIssue, actionsOf } from "../issues/issue-actions.js";
@@ -211,7 +212,7 @@ const cancelAgain: Step = async (context, record) => {
 	const order = await findOrderOfCharge(context, record);
 	if (order?.cancelled) {
 		await context.chargeStore.resolveIssue("cancellation_failed", record.id, "order_cancelled");
-	} else if (order?.hasCapture) {
+	} else if (order?.hasCapture && !hasSentBack(order)) {
 		await context.chargeStore.resolveIssue("cancellation_failed", record.id, "order_waits_no_more");
 	}
 	return after;

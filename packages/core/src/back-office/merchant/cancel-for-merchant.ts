@@ -22,6 +22,7 @@ import { adoptFromList } from "../../follow/lookup/find-lost-charge.js";
 import { readOwnCharge } from "../../follow/read-own-charge.js";
 import { recordServiceStatus } from "../../follow/record-service-status.js";
 import { reviewCharge } from "../../order/revoke-charge.js";
+import { withoutSentBack } from "../../order/sent-back.js";
 import { shownAttempt } from "../../order/shown-attempt.js";
 import { advanceCharge } from "../../sweep/advance/advance-charge.js";
 import { attemptsOfOrder } from "./attempts-of-order.js";
@@ -76,10 +77,11 @@ async function cancelOnce(
 	if (!shown) {
 		return { outcome: "charge_not_found" };
 	}
-	if (isPaidState(shown.state)) {
+	const order = await context.orders.findOrder(shown.sessionId, orderId);
+	const counted = withoutSentBack(attempts, order);
+	if (counted.some(({ state }) => isPaidState(state))) {
 		return { outcome: "paid" };
 	}
-	const order = await context.orders.findOrder(shown.sessionId, orderId);
 	if (!order?.mayCancel || order.cancelled) {
 		return { outcome: order?.cancelled ? "already_cancelled" : "not_possible" };
 	}
@@ -93,7 +95,7 @@ async function cancelOnce(
 			}
 			held.push(one);
 		}
-		const obstacle = await askAll(context, attempts, held);
+		const obstacle = await askAll(context, counted, held);
 		const waiting = { order, attempts, held, shown };
 		return {
 			outcome:

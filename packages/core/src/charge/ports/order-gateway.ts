@@ -14,7 +14,8 @@ export interface OrderView {
 	hasCapture: boolean;
 	/**
 	 * Whether the sweep may cancel the order for want of this payment: the session is the checkout's own,
-	 * no payment of the order is captured or authorized, and something is due.
+	 * the order holds no captured money and no authorized payment, and something is due. Captured money
+	 * that was all sent back holds nothing.
 	 */
 	mayCancel: boolean;
 	/**
