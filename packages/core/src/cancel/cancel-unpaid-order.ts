@@ -227,10 +227,7 @@ async function hasLiveAttempt(
  * Whether an unmatched charge with a reference of this session is, or may be, payable or paid. No
  * other row would end the order after it, so this row waits.
  */
-async function hasPayableUnmatched(
-	context: ServiceContext,
-	record: ChargeRecord,
-): Promise<boolean> {
+async function hasPayableUnmatched(context: StepContext, record: ChargeRecord): Promise<boolean> {
 	const attempts = await context.chargeStore.listBySession(record.sessionId);
 	for (const attempt of attempts.filter(({ chargeId }) => chargeId !== null)) {
 		await reportListedUnmatched(context, attempt, graceEndsAt(record, context.policy));

@@ -51,6 +51,26 @@ describe.each(kinds)("a $method in $dialect that a restored store has as queued"
 		expect(openIssues(shop)).toEqual([]);
 	});
 
+	it("pays its order, though another code was made before it was found", async () => {
+		const shop = await restored();
+		// As if this process had known the store for long: it posts without a look at the list.
+		shop.queue.seenSince = new Date(0);
+		await shop.createWaiting();
+		expect(shop.creations()).toHaveLength(2);
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(2 * minute);
+		expect(shop.orders.captures).toEqual([shop.sessionId]);
+		expect(shop.chargeStore.issues.map(({ kind }) => kind)).not.toContain("duplicate_payment");
+		// By its idempotency key the reference answers a second creation with the first charge.
+		const others = shop.sandbox.charges().slice(1);
+		for (const { id } of others) {
+			shop.sandbox.pay(id);
+		}
+		await shop.pass(2 * minute);
+		expect(shop.orders.captures).toEqual([shop.sessionId]);
+		expect(openIssues(shop)).toEqual(others.map(() => "duplicate_payment"));
+	});
+
 	it("is found days later", async () => {
 		const shop = await restored((one) => one.wait(3 * 24 * 60 * minute));
 		await shop.createWaiting();

@@ -1,6 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import type { OrderContext } from "../charge/ports/charge-context.js";
+import { lacksExactly } from "./lacks-exactly.js";
 
 /**
  * Gives the payment that came while its session had no order to the order that the session has got
@@ -21,8 +22,7 @@ export async function matchHeldPayment(
 	}
 	const { sessionId, amountCents, reference } = held;
 	const order = await orders.findOrder(sessionId, orderId);
-	const isOpen = order?.capturedBy === "none" && !order.cancelled;
-	if (!isOpen || order.amountDue?.amountCents !== amountCents) {
+	if (!order || !lacksExactly(order, amountCents)) {
 		return;
 	}
 	const matched = await chargeStore.acceptPayment(held, {

@@ -254,6 +254,10 @@ export class MemoryChargeStore implements ChargeStore {
 		return true;
 	}
 
+	async hasIssue(kind: PaymentIssueKind, subject: string): Promise<boolean> {
+		return this.issues.some((issue) => issue.kind === kind && issue.subject === subject);
+	}
+
 	async listOpenIssues(orderIds: string[]): Promise<PaymentIssue[]> {
 		return this.issues
 			.filter(({ orderId, resolved }) => resolved === null && orderIds.includes(orderId ?? ""))

@@ -2,20 +2,15 @@ import { type Charge, type ChargeStatus, isNotFoundError } from "@pix-checkout/c
 import { isUuid } from "../charge/charge-ids.js";
 import { type ChargeRecord, isHeld } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
-import type {
-	ChargeContext,
-	RowContext,
-	ServiceContext,
-	StepContext,
-} from "../charge/ports/charge-context.js";
+import type { RowContext, StepContext } from "../charge/ports/charge-context.js";
 import { type Reference, referenceIn } from "../charge/reference.js";
-import { reportUnmatched } from "../exceptions/report-unmatched.js";
 import type { Step } from "../exceptions/run-step.js";
 import { readPendingCharge } from "../follow/follow-charge.js";
 import { adoptCharge } from "../follow/lookup/adopt-charge.js";
 import { adoptFromList, reportListedUnmatched } from "../follow/lookup/find-lost-charge.js";
 import { reportForeign } from "../follow/lookup/foreign-charges.js";
 import { identifyCharge } from "../follow/lookup/identify-charge.js";
+import { reportUnmatched } from "../follow/lookup/report-unmatched.js";
 import { advanceCharge } from "../sweep/advance/advance-charge.js";
 
 /**
@@ -59,7 +54,7 @@ export interface WebhookBudget {
  * @throws the client's errors when a read fails; the caller must keep the event
  */
 export async function processWebhookEvent(
-	context: StepContext & Pick<ChargeContext, "foreign">,
+	context: StepContext,
 	claim: WebhookClaim,
 	budget: WebhookBudget,
 	row: ChargeRecord | null = null,
@@ -124,10 +119,7 @@ function stepFor({ claimsPaid }: WebhookClaim, { state }: ChargeRecord): Step | 
 type Found = { record: ChargeRecord } | { unmatched: ChargeStatus };
 
 /** Finds the row by a read of the charge, which gives its other identifier and its description. */
-async function findByRead(
-	context: ServiceContext & Pick<ChargeContext, "foreign">,
-	chargeId: string,
-): Promise<Found | null> {
+async function findByRead(context: StepContext, chargeId: string): Promise<Found | null> {
 	const charge = await context.service.getCharge(chargeId).catch((error: unknown) => {
 		if (isNotFoundError(error)) {
 			return null;
@@ -147,7 +139,7 @@ async function findByRead(
 
 /** Matches a charge with a reference of ours whose identifier the charge store doesn't have. */
 async function placeCharge(
-	context: ServiceContext & Pick<ChargeContext, "foreign">,
+	context: StepContext,
 	reference: Reference,
 	charge: Charge,
 ): Promise<Found> {
@@ -161,8 +153,8 @@ async function placeCharge(
 		if (own) {
 			return { record: own };
 		}
-		await reportUnmatched(context, record, charge);
-		return { unmatched: charge.status };
+		const placed = await reportUnmatched(context, record, charge);
+		return placed ? { record: placed } : { unmatched: charge.status };
 	}
 	return {
 		record: isHeld(record, context.clock.now())
@@ -186,7 +178,7 @@ async function rememberAlias(
 
 /** Finds the row in the list: a read in the guide dialect has no description, and a claim proves none. */
 async function findInList(
-	context: ServiceContext,
+	context: StepContext,
 	reference: Reference | null,
 ): Promise<ChargeRecord | null> {
 	const record = reference && (await context.chargeStore.findByReference(reference));

@@ -234,6 +234,10 @@ export class ChargeTable implements ChargeStore {
 		return this.#issues.open(issue, options);
 	}
 
+	hasIssue(kind: PaymentIssueKind, subject: string): Promise<boolean> {
+		return this.#issues.has(kind, subject);
+	}
+
 	listOpenIssues(orderIds: string[]): Promise<PaymentIssue[]> {
 		return this.#issues.listOpen(orderIds);
 	}

@@ -32,6 +32,15 @@ export class IssueTable {
 		return openIssue(this.#database, issue, options);
 	}
 
+	/** See `ChargeStore.hasIssue`. */
+	async has(kind: PaymentIssueKind, subject: string): Promise<boolean> {
+		const rows = await this.#database.query(
+			"SELECT id FROM pix_checkout_issue WHERE kind = $1 AND subject = $2 LIMIT 1",
+			[kind, subject],
+		);
+		return rows.length > 0;
+	}
+
 	/** See `ChargeStore.listOpenIssues`. */
 	async listOpen(orderIds: string[]): Promise<PaymentIssue[]> {
 		const rows = await this.#database.query(

@@ -2,16 +2,11 @@ import type { Charge } from "@pix-checkout/client";
 import { cancelUnpaidOrder } from "../../cancel/cancel-unpaid-order.js";
 import type { ChargeRecord } from "../../charge/charge-record.js";
 import { type ChargeState, isPaidState } from "../../charge/charge-states.js";
-import type {
-	ChargeContext,
-	RowContext,
-	ServiceContext,
-	StepContext,
-} from "../../charge/ports/charge-context.js";
+import type { ChargeContext, RowContext, StepContext } from "../../charge/ports/charge-context.js";
 import { errorCode } from "../../charge/steps/errors.js";
-import { reportUnmatched } from "../../exceptions/report-unmatched.js";
 import type { Step } from "../../exceptions/run-step.js";
 import { watchService } from "../../exceptions/service-health.js";
+import { reportUnmatched } from "../../follow/lookup/report-unmatched.js";
 import { resolveUnreadableIssues } from "../../follow/lookup/unreadable-entries.js";
 import { findOrderOfCharge } from "../../order/find-order-of-charge.js";
 import { hasSentBack } from "../../order/sent-back.js";
@@ -239,7 +234,7 @@ async function resolveAnswered(
 
 /** Reads a charge that carries another row's reference. */
 async function askAboutUnmatched(
-	context: ServiceContext,
+	context: StepContext,
 	issue: StoredIssue,
 	chargeId: string,
 ): Promise<AskAnswer> {
@@ -249,8 +244,10 @@ async function askAboutUnmatched(
 	}
 	const answer = { outcome: "answered", status: charge.status, state: null } as const;
 	const bearer = issue.chargeRecordId && (await context.chargeStore.findById(issue.chargeRecordId));
-	if (bearer) {
-		await reportUnmatched(context, bearer, { ...charge, id: issue.subject });
+	const placed =
+		bearer && (await reportUnmatched(context, bearer, { ...charge, id: issue.subject }));
+	if (placed) {
+		await advanceCharge(context, placed);
 	}
 	await resolveAnswered(context, issue, answer);
 	return answer;

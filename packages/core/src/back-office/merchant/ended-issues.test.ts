@@ -44,7 +44,7 @@ const situations: [PaymentIssueKind, () => Promise<{ shop: ShopUnderTest; heal?:
 			async () => {
 				const shop = await withCode();
 				const { reference: description } = await shop.newest();
-				await shop.context.service.createPixCharge({ amountCents: 5990, description });
+				await shop.context.service.createPixCharge({ amountCents: 4000, description });
 				shop.sandbox.pay(shop.charge(1).id);
 				await shop.pass(2 * minute);
 				return { shop };

@@ -125,7 +125,7 @@ describe("the merchant's cancellation of an order", () => {
 	it("keeps an order with a second paid charge, until the merchant accepts that for another order", async () => {
 		const { shop, orderId } = await shopWithOrder();
 		const { reference: description } = await shop.newest();
-		const second = await shop.context.service.createPixCharge({ amountCents: 5990, description });
+		const second = await shop.context.service.createPixCharge({ amountCents: 4000, description });
 		shop.sandbox.pay(second.id);
 		await shop.pass(minuteMs);
 		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "may_be_paid" });

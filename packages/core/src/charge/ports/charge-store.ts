@@ -123,6 +123,8 @@ export interface ChargeStore {
 	 * @returns whether it opened an issue
 	 */
 	openIssue(issue: PaymentIssue, options?: { reopenAfterMs: number }): Promise<boolean>;
+	/** Whether an issue of this kind and subject was opened, and whatever became of it. */
+	hasIssue(kind: PaymentIssueKind, subject: string): Promise<boolean>;
 	/** The open issues about these orders, oldest first, on which nothing was sent back yet. */
 	listOpenIssues(orderIds: string[]): Promise<PaymentIssue[]>;
 	/** Updates an open issue. Does nothing without one. */

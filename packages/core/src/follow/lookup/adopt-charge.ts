@@ -6,7 +6,7 @@ import type { RowContext } from "../../charge/ports/charge-context.js";
 import { applyEvent } from "../../charge/steps/hold-charge.js";
 import { openIssue, resolveFailedCreation } from "../../exceptions/open-issue.js";
 import { isOtherCharge, refuseOtherAmount } from "../../exceptions/refuse-other-amount.js";
-import { unmatchedKind } from "../../exceptions/report-unmatched.js";
+import { unmatchedKind } from "./report-unmatched.js";
 
 /**
  * Writes a charge that carries a row's reference into that row, which has no charge yet. A charge of

@@ -4,15 +4,19 @@ import {
 	UnreadableAnswerError,
 } from "@pix-checkout/client";
 import type { ChargeRecord } from "../../charge/charge-record.js";
-import type { ChargeContext, ServiceContext } from "../../charge/ports/charge-context.js";
+import type {
+	ChargeContext,
+	OrderContext,
+	ServiceContext,
+} from "../../charge/ports/charge-context.js";
 import type { ListedCharge, OwnUnreadableEntry } from "../../charge/ports/charge-listings.js";
 import { referenceIn } from "../../charge/reference.js";
 import { lookAgainMs, lookupWindowMs } from "../../charge/schedule.js";
 import { applyEvent, releaseCharge } from "../../charge/steps/hold-charge.js";
-import { reportUnmatched } from "../../exceptions/report-unmatched.js";
 import { queueCharge } from "../../order/queue-charge.js";
 import { adoptCharge } from "./adopt-charge.js";
 import { identifyCharge } from "./identify-charge.js";
+import { reportUnmatched } from "./report-unmatched.js";
 import { listByReference } from "./shared-listings.js";
 import {
 	openUnreadableIssue,
@@ -26,7 +30,7 @@ import {
  * look-up window. The sweep keeps looking for a replaced charge.
  */
 export async function findLostCharge(
-	context: ServiceContext,
+	context: OrderContext & ServiceContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
 	const { times } = context.policy;
@@ -68,7 +72,7 @@ export async function findLostCharge(
  * @returns the row after the adoption, or `null` when the list has no such charge
  */
 export async function adoptFromList(
-	context: ServiceContext,
+	context: OrderContext & ServiceContext,
 	record: ChargeRecord,
 	notBefore?: Date,
 ): Promise<ChargeRecord | null> {
@@ -79,10 +83,11 @@ export async function adoptFromList(
 	const adopted = await adoptCharge(context, record, await context.service.getCharge(oldest.id));
 	const { chargeId, chargeAlias, reference } = adopted;
 	await resolveUnreadableIssues(context, [oldest.id, chargeId, chargeAlias, reference]);
+	let current = adopted;
 	for (const unmatched of others) {
-		await reportUnmatched(context, adopted, unmatched);
+		current = (await reportUnmatched(context, current, unmatched)) ?? current;
 	}
-	return adopted;
+	return current;
 }
 
 /**
@@ -91,13 +96,14 @@ export async function adoptFromList(
  * @param notBefore as for {@link adoptFromList}
  */
 export async function reportListedUnmatched(
-	context: ServiceContext,
+	context: OrderContext & ServiceContext,
 	record: ChargeRecord,
 	notBefore?: Date,
 ): Promise<void> {
+	let current = record;
 	for (const listed of await findListed(context, record, notBefore)) {
-		if (!(await identifyCharge(context, { ...listed, uuid: null }, record))) {
-			await reportUnmatched(context, record, listed);
+		if (!(await identifyCharge(context, { ...listed, uuid: null }, current))) {
+			current = (await reportUnmatched(context, current, listed)) ?? current;
 		}
 	}
 }

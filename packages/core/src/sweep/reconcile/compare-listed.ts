@@ -6,12 +6,12 @@ import type { RowContext, StepContext } from "../../charge/ports/charge-context.
 import { referenceIn } from "../../charge/reference.js";
 import { errorCode, readTogether } from "../../charge/steps/errors.js";
 import { recordPaidClaim } from "../../exceptions/paid-claim.js";
-import { reportUnmatched } from "../../exceptions/report-unmatched.js";
 import { adoptCharge } from "../../follow/lookup/adopt-charge.js";
 import { adoptFromList } from "../../follow/lookup/find-lost-charge.js";
 import { reportForeign } from "../../follow/lookup/foreign-charges.js";
 import { identifyCharge } from "../../follow/lookup/identify-charge.js";
 import { tryNotifyPaymentListener } from "../../follow/lookup/notify-payment-listener.js";
+import { reportUnmatched } from "../../follow/lookup/report-unmatched.js";
 import { addReadable, type ReconciledEntries } from "../../follow/lookup/unreadable-entries.js";
 import { readClaimedCharge } from "../../follow/read-claimed-charge.js";
 import { advanceCharge } from "../advance/advance-charge.js";
@@ -87,9 +87,11 @@ async function compare(
 	}
 	const own = await identifyCharge(context, transaction, record);
 	if (!own) {
-		await reportUnmatched(context, record, transaction);
+		const placed = await reportUnmatched(context, record, transaction);
+		outcome.paid += placed ? 1 : 0;
+		return placed ? (await advanceCharge(context, placed)).record : record;
 	}
-	if (own?.id !== record.id) {
+	if (own.id !== record.id) {
 		return record;
 	}
 	if (transaction.status !== "paid") {

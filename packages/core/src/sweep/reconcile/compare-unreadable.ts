@@ -1,5 +1,5 @@
 import type { ChargeRecord } from "../../charge/charge-record.js";
-import type { ServiceContext } from "../../charge/ports/charge-context.js";
+import type { StepContext } from "../../charge/ports/charge-context.js";
 import type { OwnUnreadableEntry } from "../../charge/ports/charge-listings.js";
 import { errorCode } from "../../charge/steps/errors.js";
 import { adoptFromList } from "../../follow/lookup/find-lost-charge.js";
@@ -17,7 +17,7 @@ import type { ListComparison } from "./list-comparison.js";
  * @returns each entry with its row afterwards
  */
 export async function compareUnreadable(
-	context: ServiceContext,
+	context: StepContext,
 	unreadable: OwnUnreadableEntry[],
 	outcome: ListComparison,
 	entries: ReconciledEntries,
@@ -41,7 +41,7 @@ export async function compareUnreadable(
 
 /** The row after a look for its lost charge, or after a read by its other identifier. */
 async function placeUnreadable(
-	context: ServiceContext,
+	context: StepContext,
 	{ id }: OwnUnreadableEntry,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {

@@ -15,11 +15,12 @@ const minute = 60_000;
 const longLived: ShopOptions = { service: { chargeTtlMs: 30 * 24 * 3_600_000 } };
 
 /** A second charge that the service created for the same request. */
+/** The service has made two charges for one request, the second one of another amount. */
 async function shopWithDuplicate(method: ChargeMethod = "pix") {
 	const shop = await ShopUnderTest.open();
 	const record = await shop.placeOrderAndCharge(method);
 	const { service, orders } = shop.context;
-	const terms = { amountCents: record.amountCents, description: record.reference };
+	const terms = { amountCents: 4000, description: record.reference };
 	await (method === "pix"
 		? service.createPixCharge(terms)
 		: service.createBoletoCharge(

@@ -5,9 +5,9 @@ import type { ListCursor } from "../../charge/ports/stored-values.js";
 import { referenceIn } from "../../charge/reference.js";
 import { runPart } from "../../charge/steps/errors.js";
 import { openIssue } from "../../exceptions/open-issue.js";
-import { unmatchedKind } from "../../exceptions/report-unmatched.js";
 import { ListProgress } from "../../follow/lookup/list-progress.js";
 import { readList } from "../../follow/lookup/read-list.js";
+import { unmatchedKind } from "../../follow/lookup/report-unmatched.js";
 import {
 	isExplained,
 	type ReconciledEntries,
