@@ -8,7 +8,8 @@ const bundled = ["@brazilian-utils/brazilian-utils", "simple-icons", "lean-qr"];
 
 const common = {
 	platform: "browser",
-	target: "es2022",
+	// Phones that get no new browser: a file that one can't parse shows no code at all.
+	target: ["chrome90", "safari15"],
 	sourcemap: true,
 	fixedExtension: false,
 	plugins: [smallTemplates(), withoutMaps(bundled)],

@@ -35,6 +35,7 @@ export const payerStyles = css`
 		margin-inline: auto;
 		grid-template-columns: minmax(0, 1fr);
 		/* On a narrow card large text needs the room more than the edges do. */
+		padding: 1.25rem;
 		padding: min(1.25rem, 6cqi);
 		border: 1px solid var(--_border);
 		border-radius: var(--pix-checkout-radius, 1rem);
@@ -158,6 +159,7 @@ export const payerStyles = css`
 	.primary,
 	.secondary {
 		min-block-size: 3rem;
+		padding: 0.75rem;
 		padding: 0.75rem min(1.25rem, 4cqi);
 		border: 1px solid var(--_border);
 		border-radius: var(--_radius);

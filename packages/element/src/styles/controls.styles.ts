@@ -5,6 +5,7 @@ export const controlsStyles = css`
 	.field,
 	.primary,
 	.secondary {
+		padding: 0.75rem;
 		padding: 0.75rem min(0.75rem, 4cqi);
 		border: 1px solid var(--_border);
 		border-radius: var(--_radius);

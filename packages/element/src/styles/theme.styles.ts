@@ -24,9 +24,16 @@ export const themeStyles = css`
 		--_card-radius: var(--pix-checkout-radius, 1rem);
 		--_radius: calc(var(--_card-radius) * 0.75);
 		--_density: var(--pix-checkout-density, 1);
-		/* On a narrow card large text needs the room more than the edges do. */
-		--_gap: calc(min(1.25rem, 6cqi) * var(--_density));
-		--_tight: calc(min(0.5rem, 3cqi) * var(--_density));
+		--_gap: calc(1.25rem * var(--_density));
+		--_tight: calc(0.5rem * var(--_density));
+	}
+
+	/* On a narrow card large text needs the room more than the edges do. Old browsers lack the unit. */
+	@supports (inline-size: 1cqi) {
+		:host {
+			--_gap: calc(min(1.25rem, 6cqi) * var(--_density));
+			--_tight: calc(min(0.5rem, 3cqi) * var(--_density));
+		}
 	}
 
 	/*
