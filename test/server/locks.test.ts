@@ -147,6 +147,31 @@ describe("a payment that another process changes at the same moment", () => {
 		expect(await book.orders.listSessions(orderId)).toHaveLength(2);
 	});
 
+	it("is not captured again once that one has recorded another payment of it", async () => {
+		const { orderId, id } = await createPayment();
+		const another = (holder: PoolClient) =>
+			holder.query(
+				`INSERT INTO pix_checkout_payment_session
+					(id, order_id, method, amount_cents, accepted_charge, captured_cents, created_at)
+				VALUES ($1, $2, 'pix', $3, $1, $3, now())`,
+				[`accepted_${orderId}`, orderId, amountCents],
+			);
+		expect(await behind(orderId, another, () => confirm(id, orderId))).toMatchObject({
+			status: "rejected",
+			reason: { code: "paid_meanwhile" },
+		});
+		expect(await book.payments.get(id)).toMatchObject({ capturedCents: amountCents });
+		expect(paid).not.toContain(orderId);
+	});
+
+	it("is not taken for recorded when that one has recorded another amount of the same code's session", async () => {
+		const { orderId, id } = await createPayment();
+		expect(
+			await behind(orderId, capture(orderId), () => confirm(id, orderId, 9_999)),
+		).toMatchObject({ status: "rejected", reason: { code: "captured_differently" } });
+		expect(await book.payments.get(id)).toMatchObject({ capturedCents: amountCents });
+	});
+
 	it("is refunded no more than it has, by both", async () => {
 		const { orderId, id } = await createPayment();
 		await confirm(id, orderId);
@@ -197,6 +222,33 @@ describe("a payment that another process changes at the same moment", () => {
 });
 
 describe("a payment", () => {
+	it("is recorded as the amount that its session captured, and as no other, also at the same moment", async () => {
+		const { orderId, id } = await createPayment();
+		let end = () => {};
+		const hanging = new Promise<void>((resolve) => {
+			end = resolve;
+		});
+		const called = new Promise<void>((resolve) => {
+			whenPaid = () => {
+				resolve();
+				return hanging;
+			};
+		});
+		const first = confirm(id, orderId);
+		await called;
+		whenPaid = () => {};
+		await expect(confirm(id, orderId, 9_999)).rejects.toMatchObject({ code: "busy" });
+		end();
+		await first;
+		await confirm(id, orderId);
+		await expect(confirm(id, orderId, 9_999)).rejects.toMatchObject({
+			code: "captured_differently",
+			message: expect.stringContaining("has captured 10000 cents, not 9999"),
+		});
+		expect(await book.payments.get(id)).toMatchObject({ status: "paid", capturedCents: 10_000 });
+		expect(paid.filter((one) => one === orderId)).toHaveLength(1);
+	});
+
 	it("that is cancelled keeps its amount, and records no money", async () => {
 		const { orderId, id } = await createPayment();
 		expect(await book.orders.cancelOrder(orderId)).toBe("cancelled");

@@ -39,7 +39,12 @@ describe("what the shop writes by tx when an order is paid", () => {
 	};
 
 	/** An order whose charge is paid at the service, and not yet known to be. */
-	const paidAtService = async ({ payments }: PixCheckout) => {
+	const paidAtService = async (
+		{ payments }: PixCheckout,
+		pay = () => {
+			server.sandbox.pay(server.sandbox.charges().at(-1)?.id ?? "");
+		},
+	) => {
 		const orderId = randomUUID();
 		const { id } = await payments.create({ orderId, amountCents: 5_990, method: "pix" });
 		await waitFor(
@@ -47,7 +52,7 @@ describe("what the shop writes by tx when an order is paid", () => {
 			() => payments.get(id),
 			({ status }) => status === "pending",
 		);
-		server.sandbox.pay(server.sandbox.charges().at(-1)?.id ?? "");
+		pay();
 		return { id, orderId };
 	};
 	/** Sweeps as often as a shop does in some minutes, until the payment is recorded. */
@@ -193,6 +198,68 @@ describe("what the shop writes by tx when an order is paid", () => {
 		end();
 		await untilPaid(checkout, id);
 		expect(await shipped(orderId)).toBe(1);
+	});
+
+	it.each([
+		["as much as the first", 5_990],
+		["less than the first", 7_990],
+	])("holds a second paid code of its order meanwhile, of %s", async (_, amountCents) => {
+		let end = () => {};
+		const hanging = new Promise<void>((resolve) => {
+			end = resolve;
+		});
+		const { checkout } = open(() => hanging);
+		const { payments } = checkout;
+		const { id, orderId } = await paidAtService(checkout, () => {});
+		const earlier = server.sandbox.charges().at(-1)?.id ?? "";
+		if (amountCents !== 5_990) {
+			await payments.update(id, { amountCents });
+		}
+		server.sandbox.expire(earlier);
+		const sweepUntil = (what: string, isDone: () => Promise<boolean>) =>
+			waitFor(
+				what,
+				async () => {
+					await server.pass(minute);
+					await checkout.sweepOnce();
+					return isDone();
+				},
+				Boolean,
+			);
+		const stateOf = async (chargeId: string) => {
+			const { rows } = await server.shop.query(
+				"SELECT state FROM pix_checkout.pix_checkout_charge WHERE charge_id = $1",
+				[chargeId],
+			);
+			return rows[0]?.state;
+		};
+		await sweepUntil("the code to expire", async () => (await stateOf(earlier)) === "expired");
+		await payments.newCode(id);
+		await waitFor(
+			"the new code",
+			() => payments.get(id),
+			({ status }) => status === "pending",
+		);
+		const first = server.sandbox.charges().at(-1)?.id ?? "";
+		expect(first).not.toBe(earlier);
+		server.sandbox.pay(first);
+		await checkout.sweepOnce();
+		expect(await payments.get(id)).toMatchObject({ status: "confirming", capturedCents: 0 });
+		server.sandbox.pay(earlier, { force: true });
+		const issues = async () => (await checkout.issues.list({ orderId })).issues;
+		await sweepUntil("the second payment to be held", async () => (await issues()).length > 0);
+		const held = [
+			{ kind: "duplicate_payment", amountCents: 5_990, chargeId: earlier, resolvedAt: null },
+		];
+		expect(await issues()).toMatchObject(held);
+		expect(await payments.get(id)).toMatchObject({ status: "confirming", capturedCents: 0 });
+		end();
+		expect(await untilPaid(checkout, id)).toMatchObject({ capturedCents: amountCents });
+		await sweepUntil("the capture", async () => (await stateOf(first)) === "captured");
+		expect(await stateOf(earlier)).toBe("paid");
+		expect(await issues()).toMatchObject(held);
+		expect(await shipped(orderId)).toBe(1);
+		expect(await payments.get(id)).toMatchObject({ capturedCents: amountCents });
 	});
 
 	it("refuses by name its own calls that would wait for it, and makes those about other orders", async () => {

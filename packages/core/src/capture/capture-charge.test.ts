@@ -265,7 +265,7 @@ describe("capturing a paid charge", () => {
 	});
 
 	it.each(["earlier", "later"])(
-		"gives the order the earlier of two payments, though the store failed to capture the %s one",
+		"gives the order the payment whose capture failed, because it may go on: the %s of two",
 		async (failed) => {
 			const shop = await ShopUnderTest.open();
 			await shop.createTwoCharges();
@@ -273,22 +273,23 @@ describe("capturing a paid charge", () => {
 			shop.sandbox.pay(shop.charge(0).id);
 			shop.sandbox.pay(shop.charge(1).id);
 			const both = await shop.chargeStore.listBySession(shop.sessionId);
-			const [earlier, later] = both.map(({ id }) => id);
-			for (const record of failed === "earlier" ? both : both.reverse()) {
+			const inTurn = failed === "earlier" ? both : both.toReversed();
+			const [first, second] = inTurn.map(({ id }) => id);
+			for (const record of inTurn) {
 				await advanceCharge(shop.context, record);
 				shop.orders.failConfirm = null;
 			}
 			await shop.pass(30_000);
-			expect(await shop.chargeStore.findById(earlier ?? "")).toMatchObject({
+			expect(await shop.chargeStore.findById(first ?? "")).toMatchObject({
 				state: "captured",
 				issue: null,
 			});
-			expect(await shop.chargeStore.findById(later ?? "")).toMatchObject({
+			expect(await shop.chargeStore.findById(second ?? "")).toMatchObject({
 				state: "paid",
 				issue: "duplicate_payment",
 			});
 			expect(shop.orders.captures).toEqual([shop.sessionId]);
-			expect(openIssues(shop)).toEqual([{ kind: "duplicate_payment", subject: later }]);
+			expect(openIssues(shop)).toEqual([{ kind: "duplicate_payment", subject: second }]);
 		},
 	);
 

@@ -46,8 +46,21 @@ const payments: [string, Payment, Expected][] = [
 		"duplicate_payment",
 	],
 	[
-		"after an earlier attempt, though its own release came first and nothing was captured",
+		"whose capture may be under way, beside an earlier attempt",
 		{ record: released, duplicates: [{ ...other, attempt: 0 }] },
+		askedCents,
+	],
+	[
+		"after a later attempt whose capture may be under way",
+		{ duplicates: [{ ...other, ...released }] },
+		"duplicate_payment",
+	],
+	[
+		"after a later attempt whose capture began before its own",
+		{
+			record: released,
+			duplicates: [{ ...other, captureReleasedAt: new Date("2026-11-23T11:59:59Z") }],
+		},
 		"duplicate_payment",
 	],
 	[

@@ -48,7 +48,7 @@ function whatHolds(
 	if (record.issue !== null) {
 		return record.issue;
 	}
-	const isPaidBefore = duplicates.some((other) => paysBefore(other, record, order));
+	const isPaidBefore = duplicates.some((other) => paysBefore(other, record));
 	if (order.cancelled) {
 		// Recorded before the cancellation, by a process that died: the order's books have it.
 		const isCaptured = record.captureReleasedAt !== null && order.capturedBy === "this_session";
@@ -64,16 +64,16 @@ function whatHolds(
 }
 
 /**
- * Whether another paid attempt pays the order, and this one is its duplicate: the one that the order's
- * books have, also before its row says captured. Until they have one, the earlier attempt pays.
+ * Whether another paid attempt pays the order, and this one is its duplicate: the one whose capture began
+ * first, because it may go on in the store while the order's books don't have it yet. Until one has begun,
+ * the earlier attempt pays.
  */
-function paysBefore(other: ChargeRecord, record: ChargeRecord, { capturedBy }: OrderView): boolean {
+function paysBefore(other: ChargeRecord, record: ChargeRecord): boolean {
 	if (other.state === "captured") {
 		return true;
 	}
-	const isReleased = other.captureReleasedAt !== null;
-	const isOnlyOneReleased = isReleased !== (record.captureReleasedAt !== null);
-	return capturedBy === "this_session" && isOnlyOneReleased
-		? isReleased
-		: other.attempt < record.attempt;
+	const [othersMs = 0, ownMs = 0] = [other, record].map(
+		({ captureReleasedAt }) => captureReleasedAt?.getTime() ?? Number.POSITIVE_INFINITY,
+	);
+	return othersMs === ownMs ? other.attempt < record.attempt : othersMs < ownMs;
 }

@@ -8,7 +8,7 @@ import {
 import { type Connection, databaseOverPool, type Queries } from "@pix-checkout/postgres";
 import type { ClientBase, Pool, PoolClient } from "pg";
 import { CallbackError, callbackMs, type ShopCallbacks } from "../callbacks/call-shop.js";
-import { type BookedOrder, lockBookedOrder } from "./booked-order.js";
+import { type BookedOrder, lockBookedOrder, outstandingCentsOf } from "./booked-order.js";
 
 type Payment = Parameters<OrderGateway["confirmPayment"]>[0];
 
@@ -46,6 +46,17 @@ export interface RecorderLimits {
 
 export const recorderLimits: RecorderLimits = { patienceMs: 1_000, callbackMs };
 
+/** A payment that the order can't have in addition to what it has got. Its code stands in the issue. */
+class CaptureConflictError extends Error {
+	override readonly name = "CaptureConflictError";
+	readonly code: "captured_differently" | "paid_meanwhile";
+
+	constructor(code: CaptureConflictError["code"], message: string) {
+		super(message);
+		this.code = code;
+	}
+}
+
 /** One recording's transaction, and the connection that carries it. */
 interface Recording {
 	transaction: Queries;
@@ -73,7 +84,7 @@ interface Needs {
  */
 export class CaptureRecorder {
 	readonly #needs: Required<Needs>;
-	/** By session. */
+	/** By session and amount. */
 	readonly #running = new Map<string, Promise<void>>();
 
 	constructor(needs: Needs) {
@@ -84,11 +95,11 @@ export class CaptureRecorder {
 	 * See `OrderGateway.confirmPayment`.
 	 *
 	 * @throws CallbackError when `onPaid` fails, and while an earlier call of it still runs
+	 * @throws CaptureConflictError when the order has got other money since the core compared it
 	 */
 	async record(payment: Payment): Promise<void> {
-		const { sessionId } = payment;
 		const { patienceMs } = this.#needs.limits;
-		const running = this.#running.get(sessionId) ?? this.#begin(payment);
+		const running = this.#running.get(keyOf(payment)) ?? this.#begin(payment);
 		if (!(await endsWithin(Promise.allSettled([running]), patienceMs, processTimers))) {
 			throw new CallbackError("onPaid has not ended yet", { isLate: true });
 		}
@@ -101,12 +112,14 @@ export class CaptureRecorder {
 	}
 
 	#begin(payment: Payment): Promise<void> {
-		const { sessionId, orderId } = payment;
-		const running = this.#recordOnce(payment).finally(() => this.#running.delete(sessionId));
-		this.#running.set(sessionId, running);
+		const { orderId } = payment;
+		const key = keyOf(payment);
+		const running = this.#recordOnce(payment).finally(() => this.#running.delete(key));
+		this.#running.set(key, running);
 		// The core may no longer wait for it.
 		running.catch((error: unknown) => {
-			const reason = error instanceof CallbackError ? error.message : "the database failed";
+			const isOurs = error instanceof CallbackError || error instanceof CaptureConflictError;
+			const reason = isOurs ? error.message : "the database failed";
 			this.#needs.logger.warn(`the payment of order ${orderId} is not recorded yet: ${reason}`);
 		});
 		return running;
@@ -146,7 +159,21 @@ export class CaptureRecorder {
 			throw new Error(`there is no session ${sessionId}`);
 		}
 		if (session.capturedCents !== null) {
+			if (session.capturedCents !== amountCents) {
+				throw new CaptureConflictError(
+					"captured_differently",
+					`session ${sessionId} has captured ${session.capturedCents} cents, not ${amountCents}`,
+				);
+			}
 			return;
+		}
+		// The core compared it while another payment was being recorded: the next comparison holds this one.
+		const isDue = session.acceptedCharge !== null || outstandingCentsOf(order) > 0;
+		if (!isDue) {
+			throw new CaptureConflictError(
+				"paid_meanwhile",
+				`order ${orderId} has got its money by another payment meanwhile`,
+			);
 		}
 		if (order.cancelledAt !== null) {
 			throw new Error(`order ${orderId} was cancelled before its payment was recorded`);
@@ -196,6 +223,10 @@ export class CaptureRecorder {
 			throw new CallbackError(whyNotReleased(error));
 		});
 	}
+}
+
+function keyOf({ sessionId, amountCents }: Payment): string {
+	return `${sessionId} ${amountCents}`;
 }
 
 /** PostgreSQL's code for a statement in a transaction whose earlier statement failed. */
