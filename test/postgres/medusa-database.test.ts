@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { ModulesSdkUtils } from "@medusajs/framework/utils";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { medusaDatabase } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/medusa-database.js";
 import { itKeepsItsTransactions } from "./support/database-contract.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
@@ -16,12 +16,24 @@ describe("a database on Medusa's shared connections", () => {
 		await test?.close();
 	});
 
-	itKeepsItsTransactions(() => {
+	const open = () => {
 		const knex = ModulesSdkUtils.createPgConnection({
 			clientUrl: test.connectionString,
 			pool: { min: 0, max: 1 },
 		});
 		opened.push(knex);
 		return medusaDatabase(knex);
+	};
+
+	itKeepsItsTransactions(open);
+
+	it("reads dates, whatever style is the database's default", async () => {
+		await open().query(
+			`DO $$ BEGIN
+				EXECUTE format('ALTER DATABASE %I SET datestyle = %L', current_database(), 'SQL, DMY');
+			END $$`,
+		);
+		const at = new Date("2026-11-09T12:00:00.123Z");
+		expect(await open().query("SELECT $1::timestamptz AS at", [at])).toEqual([{ at }]);
 	});
 });

@@ -27,7 +27,7 @@ interface KnexPool {
 export function medusaDatabase(knex: Knex): Database {
 	const pool: KnexPool = knex.client;
 	const database = databaseOverPool({
-		acquire: () => pool.acquireConnection(),
+		acquire: () => acquireIso(pool),
 		release: (connection) => pool.releaseConnection(connection),
 		// Knex lends no closed connection.
 		discard: async (connection) => {
@@ -41,6 +41,24 @@ export function medusaDatabase(knex: Knex): Database {
 		query: (...args) => database.query(...args).catch(sayMigrate),
 		transaction: (...args) => database.transaction(...args).catch(sayMigrate),
 	};
+}
+
+/** Connections whose sessions write dates as the driver reads them. */
+const iso = new WeakSet<PgClient>();
+
+/** The driver reads dates in ISO's style alone, and Medusa leaves the style to the database's default. */
+async function acquireIso(pool: KnexPool): Promise<PgClient> {
+	const connection = await pool.acquireConnection();
+	if (!iso.has(connection)) {
+		try {
+			await connection.query("SET datestyle TO ISO");
+		} catch (error) {
+			await pool.releaseConnection(connection);
+			throw error;
+		}
+		iso.add(connection);
+	}
+	return connection;
 }
 
 /** The database lacks what the plugin's migrations make. */
