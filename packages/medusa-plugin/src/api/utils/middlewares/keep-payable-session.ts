@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { type ChargeRecord, type ChargeState, mayHaveFurtherCharge } from "@pix-checkout/core";
 import { chargesOfCollections } from "../../../modules/pix-checkout/charges-of-order";
@@ -8,11 +8,27 @@ import { orderIdOfCollection } from "../../../orders/order-of-collection";
 import { methodOfProvider } from "../../../provider-ids";
 
 const collectionSchema = z.object({
-	captured_amount: z.union([z.number(), z.string()]).nullish(),
+	payments: z
+		.array(
+			z
+				.object({
+					captured_at: z.unknown(),
+					captures: z.array(z.object({ id: z.string() })).nullish(),
+				})
+				.nullable(),
+		)
+		.nullish(),
 	payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
 });
 const bodySchema = z.object({ provider_id: z.string() });
 const over: readonly ChargeState[] = ["closed", "discarded"];
+
+/** By its captures: Medusa adds them up in the collection's own amount by reading it first. */
+function hasCapture({ payments }: z.infer<typeof collectionSchema>): boolean {
+	return (payments ?? []).some(
+		(payment) => payment?.captured_at || (payment?.captures ?? []).length > 0,
+	);
+}
 
 /** Nor can the shopper pay a charge that the service refused to create. */
 function mayBePaid({ state, chargeId }: ChargeRecord): boolean {
@@ -33,7 +49,7 @@ export async function keepPayableSession(
 ): Promise<void> {
 	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
 		entity: "payment_collection",
-		fields: ["captured_amount", "payment_sessions.id"],
+		fields: ["payments.id", "payments.captured_at", "payments.captures.id", "payment_sessions.id"],
 		filters: { id: req.params.id },
 	});
 	const collection = collectionSchema.safeParse(data[0]);
@@ -52,7 +68,7 @@ export async function keepPayableSession(
 	}
 	const body = bodySchema.safeParse(req.body);
 	const isOurs = body.success && methodOfProvider(body.data.provider_id) !== null;
-	if (isOurs && MathBN.gt(collection.data.captured_amount ?? 0, 0)) {
+	if (isOurs && hasCapture(collection.data)) {
 		refuse(
 			res,
 			"collection_captured",
