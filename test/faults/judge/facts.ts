@@ -14,6 +14,7 @@ const rowSchema = z.object({
 	reference: z.string(),
 	amount_cents: z.number(),
 	state: z.string(),
+	issue: z.string().nullable(),
 	charge_id: z.string().nullable(),
 	charge_alias: z.string().nullable(),
 	pix_copy_paste: z.string().nullable(),
@@ -29,6 +30,7 @@ const issueSchema = z.object({
 	charge_record_id: z.string().nullable(),
 	charge_id: z.string().nullable(),
 	order_id: z.string().nullable(),
+	amount_cents: z.number().nullable(),
 	created_at: z.date(),
 	resolved_at: z.date().nullable(),
 });
@@ -71,6 +73,8 @@ export interface ShopOrder {
 	receivedCents: number;
 	/** The amount due in the shop's books; negative after an overpayment. */
 	outstandingCents: number;
+	/** What the order's open payment collections ask for; `null` in a shop without any. */
+	asked: { cents: number; sessionIds: string[] }[] | null;
 	/** Unix milliseconds; `null` for an active order. */
 	cancelledAt: number | null;
 }

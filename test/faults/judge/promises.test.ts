@@ -75,6 +75,22 @@ describe("the judge of a random run", () => {
 		],
 		[
 			2,
+			"a paid order asks for money",
+			({ orders }) => change(orders[4], { asked: [{ cents: 5_000, sessionIds: [] }] }),
+		],
+		[
+			4,
+			"an order lacks money that nothing asks for",
+			({ orders }) => change(orders[4], { totalCents: 12_000, outstandingCents: 2_000 }),
+		],
+		[
+			4,
+			"two issues ask back the same money",
+			({ issues }) =>
+				issues.push({ ...openIssue("amount_due_changed", "row-paid"), order_id: "order-paid" }),
+		],
+		[
+			2,
 			"an overpayment has no issue",
 			({ orders }) => change(orders[0], { totalCents: 4_000, outstandingCents: -1_000 }),
 		],
@@ -404,6 +420,7 @@ function attempt(name: string, state: string): Attempt {
 		reference: `pxc_${name}`,
 		amount_cents: 5_000,
 		state,
+		issue: null,
 		charge_id: `ch_svc_${name}`,
 		charge_alias: `uuid-${name}`,
 		pix_copy_paste: `code of ${name}`,
@@ -441,6 +458,7 @@ function order(name: string, facts: Partial<ShopOrder>): ShopOrder {
 		refundedCents: 0,
 		receivedCents: 0,
 		outstandingCents: 5_000,
+		asked: [],
 		cancelledAt: null,
 		...facts,
 	};
@@ -457,6 +475,7 @@ function openIssue(kind: string, subject: string): Facts["issues"][number] {
 		charge_record_id: subject,
 		charge_id: null,
 		order_id: null,
+		amount_cents: 5_000,
 		created_at: new Date(at(1)),
 		resolved_at: null,
 	};

@@ -2,7 +2,8 @@ import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { codeOf } from "../../support/faulty-service/code-of.js";
 import { foreignDescription } from "../trouble/chaos.js";
 import { checkBooks, checkCaptures } from "./check-captures.js";
-import type { Attempt, Facts, ShopOrder } from "./facts.js";
+import { checkMoney } from "./check-money.js";
+import type { Attempt, Facts, Issue, ShopOrder } from "./facts.js";
 import { checkSale, type SalePromise } from "./sale-promises.js";
 
 /**
@@ -25,6 +26,7 @@ export function brokenPromises(facts: Facts): BrokenPromise[] {
 	for (const order of facts.orders) {
 		checkCaptures(order, evidence, breaks);
 		checkBooks(order, evidence, breaks);
+		checkMoney(order, evidence, breaks);
 	}
 	checkChargeStore(facts, evidence, breaks);
 	checkPayments(facts, evidence, breaks);
@@ -290,6 +292,19 @@ export class Evidence {
 	orderHasOpenIssue({ id }: ShopOrder): boolean {
 		return this.#facts.issues.some(
 			({ order_id, resolved_at }) => order_id === id && resolved_at === null,
+		);
+	}
+
+	/** The open issues about the order, its attempts or their charges. */
+	openIssuesAbout(order: ShopOrder): Issue[] {
+		const rows = this.attempts(order).map(({ id }) => id);
+		const charges = this.allCharges(order).flatMap(({ id, uuid }) => [id, uuid]);
+		return this.#facts.issues.filter(
+			({ resolved_at, order_id, charge_record_id, subject }) =>
+				resolved_at === null &&
+				(order_id === order.id ||
+					rows.includes(charge_record_id ?? "") ||
+					charges.includes(subject)),
 		);
 	}
 

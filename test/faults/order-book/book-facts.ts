@@ -65,6 +65,7 @@ export async function readBook(floor: BookFloor, stories: BuyerStory[]): Promise
 				refundedCents,
 				receivedCents: capturedCents - refundedCents,
 				outstandingCents: amountCents - capturedCents + refundedCents,
+				asked: null,
 				cancelledAt: own[0]?.cancelled_at?.getTime() ?? null,
 				status,
 				shipments: shipments.get(orderId) ?? 0,

@@ -18,10 +18,11 @@ const ordersSchema = z.object({
 			id: z.string(),
 			canceled_at: z.string().nullable(),
 			total: reais,
-			summary: z.object({ pending_difference: reais }),
 			transactions: z.array(z.object({ amount: reais })).nullish(),
 			payment_collections: z.array(
 				z.object({
+					status: z.string(),
+					amount: reais,
 					payment_sessions: z
 						.array(z.object({ id: z.string(), provider_id: z.string() }))
 						.nullish(),
@@ -34,13 +35,16 @@ const ordersSchema = z.object({
 
 const page = 100;
 
+/** Of collections that ask for their amount. */
+const openStates: readonly string[] = ["not_paid", "awaiting"];
+
 /** Reads all orders of a store. */
 export async function readOrders(admin: AdminApi): Promise<ShopOrder[]> {
 	const orders: ShopOrder[] = [];
 	for (;;) {
 		const answer = ordersSchema.parse(
 			await admin.get(
-				`/admin/orders?limit=${page}&offset=${orders.length}&order=created_at&fields=id,canceled_at,total,summary,*transactions,*payment_collections,*payment_collections.payment_sessions,*payment_collections.payments,*payment_collections.payments.captures`,
+				`/admin/orders?limit=${page}&offset=${orders.length}&order=created_at&fields=id,canceled_at,total,*transactions,*payment_collections,*payment_collections.payment_sessions,*payment_collections.payments,*payment_collections.payments.captures`,
 			),
 		);
 		orders.push(...answer.orders.map(shopOrder));
@@ -62,15 +66,23 @@ function shopOrder(order: z.infer<typeof ordersSchema>["orders"][number]): ShopO
 		})),
 	);
 	const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0);
+	const totalCents = centsOf(order.total);
+	const receivedCents = sum((order.transactions ?? []).map(({ amount }) => centsOf(amount)));
+	const open = order.payment_collections.filter(({ status }) => openStates.includes(status));
 	return {
 		id: order.id,
 		sessionIds: sessions.filter(isOurs).map(({ id }) => id),
-		totalCents: centsOf(order.total),
+		totalCents,
 		captures: captured.filter((one) => one.isOurs),
 		paidElsewhereCents: sum(captured.filter((one) => !one.isOurs).map(({ cents }) => cents)),
 		refundedCents: 0,
-		receivedCents: sum((order.transactions ?? []).map(({ amount }) => centsOf(amount))),
-		outstandingCents: centsOf(order.summary.pending_difference),
+		receivedCents,
+		// Medusa's summary loses one of two payments that are captured at once.
+		outstandingCents: totalCents - receivedCents,
+		asked: open.map(({ amount, payment_sessions }) => ({
+			cents: centsOf(amount),
+			sessionIds: (payment_sessions ?? []).map(({ id }) => id),
+		})),
 		cancelledAt: order.canceled_at === null ? null : Date.parse(order.canceled_at),
 	};
 }

@@ -23,8 +23,20 @@ export type Ending =
 	| { kind: "is_paid_another_way"; afterMs: number; share: 1 | 0.5; paysAnyway: boolean }
 	/** The shopper pays, the merchant adds an item, and the shopper may pay a further Pix for it. */
 	| { kind: "grows"; afterMs: number; paysFurther: boolean }
+	/**
+	 * A further Pix asks for a part of the order, or for all of it again. The shopper pays both codes in the
+	 * instant in which the merchant acts.
+	 */
+	| { kind: "is_paid_twice"; afterMs: number; part: 1 | 0.5; act: MerchantAct; actAfterMs: number }
 	/** The merchant cancels the order; the shopper may still pay the code. */
 	| { kind: "is_cancelled"; afterMs: number; paysAnyway: boolean };
+
+/** An act of the merchant on an order that is being paid. */
+export type MerchantAct =
+	| { kind: "fulfils" }
+	| { kind: "edits"; quantity: number }
+	| { kind: "marks_as_paid" }
+	| { kind: "cancels" };
 
 export interface ShopperPlan {
 	method: Method;
@@ -107,6 +119,7 @@ function planPix(random: SeededRandom, quantity: number): Ending {
 		[5, planOtherPayment(random)],
 		[8, { kind: "grows", afterMs: random.between(0, 10_000), paysFurther: random.chance(0.7) }],
 		[9, planCancellation(random)],
+		[12, planTwoPayments(random, quantity)],
 	]);
 }
 
@@ -128,6 +141,21 @@ function planOtherPayment(random: SeededRandom): Ending {
 		afterMs: random.between(0, 10_000),
 		share: random.oneOf([1, 0.5]),
 		paysAnyway: random.chance(0.5),
+	};
+}
+
+function planTwoPayments(random: SeededRandom, quantity: number): Ending {
+	return {
+		kind: "is_paid_twice",
+		afterMs: random.between(0, 5_000),
+		part: random.oneOf([1, 0.5]),
+		act: random.oneOf<MerchantAct>([
+			{ kind: "fulfils" },
+			{ kind: "edits", quantity: (quantity % 3) + 1 },
+			{ kind: "marks_as_paid" },
+			{ kind: "cancels" },
+		]),
+		actAfterMs: random.between(0, 300),
 	};
 }
 

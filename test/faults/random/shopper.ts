@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { sessionIdIn } from "../../support/shop-api.js";
 import {
@@ -12,8 +13,14 @@ import {
 } from "../floor/page-visit.js";
 import { codeIn, PaymentPage } from "../floor/payment-page.js";
 import { failLate } from "./failing-completions.js";
-import { editQuantity, growWhenCaptured, payAnotherWay } from "./merchant.js";
-import type { ShopperPlan } from "./shopper-plan.js";
+import {
+	actAtOnce,
+	askFurther,
+	editQuantity,
+	growWhenCaptured,
+	payAnotherWay,
+} from "./merchant.js";
+import type { Ending, ShopperPlan } from "./shopper-plan.js";
 import type { StoreFloor } from "./store-floor.js";
 
 /** A shopper's plan and its outcome. */
@@ -127,6 +134,9 @@ async function actOut(scene: Scene): Promise<void> {
 			await clock.until(clock.now() + ending.afterMs);
 			await pay(scene);
 			return charge && payFurther(scene, ending.paysFurther);
+		case "is_paid_twice":
+			await clock.until(clock.now() + ending.afterMs);
+			return charge && payTwice(scene, ending);
 		case "is_cancelled":
 			await clock.until(clock.now() + ending.afterMs);
 			story.isCancelled = true;
@@ -149,15 +159,46 @@ async function actOut(scene: Scene): Promise<void> {
 /** The merchant adds to the captured order; another page shows the Pix for the addition. */
 async function payFurther({ floor, story }: Scene, isPaid: boolean): Promise<void> {
 	const collectionId = await growWhenCaptured(floor, story.orderId);
+	if (collectionId !== null) {
+		await atFurtherPage({ floor, story }, collectionId, (further) =>
+			isPaid ? pay(further) : untilOver(further),
+		);
+	}
+}
+
+/** Two pages show a code of the order; both are paid while the merchant acts. */
+async function payTwice(
+	scene: Scene,
+	{ part, act, actAfterMs }: Extract<Ending, { kind: "is_paid_twice" }>,
+): Promise<void> {
+	const { floor, story } = scene;
+	const { orderId } = story;
+	const collectionId = await askFurther(floor, orderId, part);
 	if (collectionId === null) {
 		return;
 	}
+	await atFurtherPage(scene, collectionId, async (further) => {
+		// Medusa also cancels a paid order.
+		story.isCancelled = act.kind === "cancels";
+		await Promise.all([
+			pay(scene),
+			pay(further),
+			sleep(actAfterMs).then(() => actAtOnce(floor, orderId, act)),
+		]);
+	});
+}
+
+/** Opens a page for a further Pix of the order, and lets `visit` act when it shows a code. */
+async function atFurtherPage(
+	{ floor, story }: Pick<Scene, "floor" | "story">,
+	collectionId: string,
+	visit: (scene: Scene) => Promise<void>,
+): Promise<void> {
 	const sessionId = await startFurther(floor, story.orderId, collectionId);
 	const page = new PaymentPage(floor, sessionId, story.plan.isHeld);
 	const looking = page.open();
 	const shown = await page.until((status) => codeIn(status) !== null, floor.patience.codeMs);
-	const scene = { floor, story, page, charge: chargeOn(floor, shown) };
-	await (isPaid ? pay(scene) : untilOver(scene));
+	await visit({ floor, story, page, charge: chargeOn(floor, shown) });
 	page.close();
 	await looking;
 	story.sightings.push(...page.sightings);
