@@ -38,6 +38,10 @@ export const servicePaymentTables: readonly string[] = [
 			charge_id IN (NEW.charge_id, NEW.charge_alias)
 			OR charge_alias IN (NEW.charge_id, NEW.charge_alias)
 		);
+		-- And by each of its identifiers.
+		DELETE FROM pix_checkout_service_payment WHERE charge_id = NEW.charge_alias AND EXISTS (
+			SELECT FROM pix_checkout_service_payment WHERE charge_id = NEW.charge_id
+		);
 		RETURN NULL;
 	END $$`,
 	`CREATE TRIGGER pix_checkout_join_listing

@@ -22,12 +22,14 @@ export class ServicePaymentTable implements PaymentListener {
 			`INSERT INTO pix_checkout_service_payment AS known
 				(charge_id, charge_alias, charge_record_id, reference, amount_cents, fee_cents,
 				net_cents, paid_at)
-			SELECT DISTINCT ON (key) coalesce(before.charge_id, listed.key) AS key, listed.alias,
+			SELECT DISTINCT ON (key) coalesce(before.charge_id, listed.key) AS key,
+				CASE WHEN listed.id <> coalesce(before.charge_id, listed.key) THEN listed.id
+					ELSE nullif(listed.uuid, listed.id) END,
 				charge.id, listed.reference,
 				listed.amount_cents, listed.fee_cents, listed.net_cents,
 				coalesce(listed.paid_at, charge.paid_at, pix_checkout_now())
 			FROM (
-				SELECT coalesce(uuid, id) AS key, CASE WHEN uuid <> id THEN id END AS alias, *
+				SELECT coalesce(uuid, id) AS key, *
 				FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[],
 					$6::bigint[], $7::timestamptz[])
 				AS entry (id, uuid, reference, amount_cents, fee_cents, net_cents, paid_at)
@@ -43,6 +45,8 @@ export class ServicePaymentTable implements PaymentListener {
 			LEFT JOIN LATERAL (
 				SELECT charge_id FROM pix_checkout_service_payment
 				WHERE charge_record_id = charge.id
+				UNION ALL SELECT charge_id FROM pix_checkout_service_payment
+				WHERE charge_id IN (listed.id, listed.uuid)
 				UNION ALL SELECT charge_id FROM pix_checkout_service_payment
 				WHERE charge_alias = listed.id
 				LIMIT 1
@@ -73,6 +77,21 @@ export class ServicePaymentTable implements PaymentListener {
 				payments.map(({ paidAt }) => paidAt),
 			],
 		);
+		await this.#joinBothIds(payments);
+	}
+
+	/** Two lists may have shown a charge by one identifier each, before a third one named both. */
+	async #joinBothIds(payments: ServicePayment[]): Promise<void> {
+		const both = payments.filter(({ id, uuid }) => uuid !== null && uuid !== id);
+		if (both.length > 0) {
+			await this.#database.query(
+				`DELETE FROM pix_checkout_service_payment known
+				USING pix_checkout_service_payment kept
+				WHERE known.charge_id = ANY($1) AND kept.charge_alias = known.charge_id
+				AND (known.charge_alias IS NULL OR known.charge_alias <> kept.charge_id)`,
+				[both.flatMap(({ id, uuid }) => [id, uuid])],
+			);
+		}
 	}
 
 	async unlisted({ from, to }: { from: Date; to: Date }, unreadable: string[]): Promise<void> {
