@@ -1,18 +1,17 @@
-import { type Charge, isNotFoundError } from "@pix-checkout/client";
-import { isUuid } from "../charge/charge-ids.js";
+import type { Charge } from "@pix-checkout/client";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState, liveStates } from "../charge/charge-states.js";
 import { type IssueReason, issueReason } from "../charge/issue-reason.js";
-import type { OrderContext, ServiceContext, StepContext } from "../charge/ports/charge-context.js";
+import type { OrderContext, StepContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { graceEndsAt, nextGraceCheckAt } from "../charge/schedule.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { applyEvent, confirmHold, releaseCharge } from "../charge/steps/hold-charge.js";
-import { listUnaccounted } from "../exceptions/list-unaccounted.js";
 import { openIssue } from "../exceptions/open-issue.js";
 import { isClaimedPaid } from "../exceptions/paid-claim.js";
 import { keepPendingAfterExpiry, openStillPending } from "../follow/keep-pending-after-expiry.js";
-import { adoptFromList, reportListedUnmatched } from "../follow/lookup/find-lost-charge.js";
+import { adoptFromList } from "../follow/lookup/find-lost-charge.js";
+import { readUnaccounted } from "../follow/lookup/read-unaccounted.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
 import { findOrderOfCharge, isOfAnotherOrder } from "../order/find-order-of-charge.js";
@@ -229,31 +228,8 @@ async function hasLiveAttempt(
  */
 async function hasPayableUnmatched(context: StepContext, record: ChargeRecord): Promise<boolean> {
 	const attempts = await context.chargeStore.listBySession(record.sessionId);
-	for (const attempt of attempts.filter(({ chargeId }) => chargeId !== null)) {
-		await reportListedUnmatched(context, attempt, graceEndsAt(record, context.policy));
-	}
-	for (const unmatched of await listUnaccounted(context, attempts)) {
-		const charge = await readUnmatched(context, unmatched);
-		if (charge && !isEndedAtService(charge)) {
-			return true;
-		}
-	}
-	return false;
-}
-
-/** `null` under a key that knows no such identifier: the list has named the charge by its other one. */
-async function readUnmatched(
-	{ service, policy }: ServiceContext,
-	chargeId: string,
-): Promise<Charge | null> {
-	try {
-		return await service.getCharge(chargeId);
-	} catch (error) {
-		if (isNotFoundError(error) && policy.dialect === "guide" && !isUuid(chargeId)) {
-			return null;
-		}
-		throw error;
-	}
+	const charges = await readUnaccounted(context, attempts, graceEndsAt(record, context.policy));
+	return charges.some((charge) => !isEndedAtService(charge));
 }
 
 /**

@@ -19,6 +19,7 @@ import { retryWhileBusy } from "../../charge/steps/retry-while-busy.js";
 import { listUnaccounted } from "../../exceptions/list-unaccounted.js";
 import { isClaimedPaid } from "../../exceptions/paid-claim.js";
 import { adoptFromList } from "../../follow/lookup/find-lost-charge.js";
+import { readUnaccounted } from "../../follow/lookup/read-unaccounted.js";
 import { readOwnCharge } from "../../follow/read-own-charge.js";
 import { recordServiceStatus } from "../../follow/record-service-status.js";
 import { reviewCharge } from "../../order/revoke-charge.js";
@@ -127,12 +128,9 @@ async function askAll(
 				return obstacle;
 			}
 		}
-		for (const unmatched of await listUnaccounted(context, attempts)) {
-			if ((await context.service.getCharge(unmatched)).status === "paid") {
-				return "may_be_paid";
-			}
-		}
-		return null;
+		const hasUnaccounted = (await listUnaccounted(context, attempts)).length > 0;
+		const charges = hasUnaccounted ? await readUnaccounted(context, attempts) : [];
+		return charges.some(({ status }) => status === "paid") ? "may_be_paid" : null;
 	} catch (error) {
 		context.logger.warn(`an order keeps waiting, a last read failed: ${errorCode(error)}`);
 		return "not_answered";

@@ -137,6 +137,19 @@ describe("the merchant's cancellation of an order", () => {
 		expect(shop.order?.cancelled).toBe(true);
 	});
 
+	it("asks about a second charge by the identifier that the key of another dialect knows", async () => {
+		const { shop, orderId } = await shopWithOrder();
+		const { reference: description } = await shop.newest();
+		const second = await shop.context.service.createPixCharge({ amountCents: 4000, description });
+		await shop.pass(minuteMs);
+		shop.useDialect("guide");
+		shop.sandbox.pay(second.id);
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "may_be_paid" });
+		const issue = shop.chargeStore.issues.find(({ kind }) => kind === "duplicate_payment");
+		await shop.chargeStore.refundByHand("duplicate_payment", issue?.subject ?? "");
+		expect(await cancelForMerchant(shop.context, orderId)).toEqual({ outcome: "cancelled" });
+	});
+
 	it("cancels nothing that was paid while its process stood still", async () => {
 		const { shop, orderId } = await shopWithOrder();
 		const { service } = shop.context;
