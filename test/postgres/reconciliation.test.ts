@@ -77,17 +77,20 @@ describe("the reconciliation on PostgreSQL", () => {
 		["after a list named both", ["both", "id", "uuid"]],
 		["after a list named the id", ["id", "both", "uuid"]],
 		["after a list named the uuid", ["uuid", "both", "id"]],
-	] as const)("keep a payment without a row once, whichever id a list names it by: %s", async (_, lists) => {
-		const ways = {
-			id: () => list("ch_svc_9"),
-			uuid: () => list("u-9"),
-			both: () => list("ch_svc_9", { uuid: "u-9" }),
-		};
-		for (const way of lists) {
-			await ways[way]();
-		}
-		expect(await verdicts()).toEqual(["not_ours"]);
-	});
+	] as const)(
+		"keep a payment without a row once, whichever id a list names it by: %s",
+		async (_, lists) => {
+			const ways = {
+				id: () => list("ch_svc_9"),
+				uuid: () => list("u-9"),
+				both: () => list("ch_svc_9", { uuid: "u-9" }),
+			};
+			for (const way of lists) {
+				await ways[way]();
+			}
+			expect(await verdicts()).toEqual(["not_ours"]);
+		},
+	);
 
 	it("join a payment that was listed under both ids before its row knew the second one", async () => {
 		await list("ch_svc_1");
