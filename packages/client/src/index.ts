@@ -55,8 +55,15 @@ export type {
 	PixChargeInput,
 	PixFields,
 } from "./requests/charge-input.js";
-export { checkBoletoFields, checkPixFields, guideMinimumCents } from "./requests/check-fields.js";
+export {
+	checkBoletoFields,
+	checkPixFields,
+	guideMinimumCents,
+	isValidEmail,
+	isValidPhone,
+} from "./requests/check-fields.js";
 export { isValidDocument, normalizeDocument } from "./requests/document.js";
+export { normalizeEmail, normalizePhone, normalizeZip } from "./requests/normalize-fields.js";
 export type { TransactionQuery } from "./requests/transaction-query.js";
 export type {
 	ChargeTransaction,

@@ -139,7 +139,7 @@ export {
 	payerProblems,
 } from "./charge/payer/payer-problems.js";
 export { payerEntries } from "./charge/payer/payer-values.js";
-export { resolvePayer } from "./charge/payer/resolve-payer.js";
+export { resolvePayer, resolvePayerFor } from "./charge/payer/resolve-payer.js";
 export {
 	type PaymentIssue,
 	type PaymentIssueKind,

@@ -1,7 +1,13 @@
 import type { Dialect } from "../charge.js";
 import type { BoletoChargeInput, PixChargeInput } from "./charge-input.js";
 import { normalizeDocument } from "./document.js";
-import { normalizePhone, normalizeState, normalizeZip, textOf } from "./normalize-fields.js";
+import {
+	normalizeEmail,
+	normalizePhone,
+	normalizeState,
+	normalizeZip,
+	textOf,
+} from "./normalize-fields.js";
 
 /** The body of a Pix create. Only the guide dialect names the payment method. */
 export function pixChargeBody(input: PixChargeInput, dialect: Dialect): Record<string, unknown> {
@@ -23,7 +29,7 @@ export function boletoChargeBody(input: BoletoChargeInput): Record<string, unkno
 		description: textOf(input.description),
 		customer: {
 			name: customer.name.trim(),
-			email: customer.email.trim(),
+			email: normalizeEmail(customer.email),
 			document: normalizeDocument(customer.document),
 			phone: normalizePhone(customer.phone),
 		},
@@ -41,9 +47,10 @@ export function boletoChargeBody(input: BoletoChargeInput): Record<string, unkno
 
 function pixCustomer(customer: PixChargeInput["customer"]): Record<string, unknown> | undefined {
 	const document = textOf(customer?.document);
+	const email = textOf(customer?.email);
 	const fields = withoutUndefined({
 		name: textOf(customer?.name),
-		email: textOf(customer?.email),
+		email: email === undefined ? undefined : normalizeEmail(email),
 		document: document === undefined ? undefined : normalizeDocument(document),
 	});
 	return Object.keys(fields).length === 0 ? undefined : fields;

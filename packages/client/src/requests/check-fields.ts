@@ -3,7 +3,13 @@ import type { Dialect } from "../charge.js";
 import type { Problem } from "../errors/invalid-request-error.js";
 import type { BoletoFields, PixFields } from "./charge-input.js";
 import { isValidDocument } from "./document.js";
-import { normalizePhone, normalizeState, normalizeZip, textOf } from "./normalize-fields.js";
+import {
+	normalizeEmail,
+	normalizePhone,
+	normalizeState,
+	normalizeZip,
+	textOf,
+} from "./normalize-fields.js";
 
 /** The smallest amount in the guide dialect, in cents. */
 export const guideMinimumCents = 500;
@@ -52,23 +58,39 @@ interface Rule {
 	wants: string;
 }
 
-const emailForm = z.email({ pattern: z.regexes.unicodeEmail });
+/** One address with a domain below another: no list, no punctuation of the text around it. */
+const emailForm = z.email({
+	pattern: /^[^\s@",;:<>()[\]]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u,
+});
+/** The areas that ANATEL has numbered; the others are typing errors. */
+const areaCode = /^(?:1[1-9]|2[12478]|3[1-578]|[469][1-9]|5[1345]|7[134579]|8[1-9])/;
 
 const anyText: Rule = { holds: () => true, wants: "a text" };
 const email: Rule = {
-	holds: (text) => emailForm.safeParse(text).success,
+	holds: isValidEmail,
 	wants: "an e-mail address",
 };
 const document: Rule = { holds: isValidDocument, wants: "a CPF or CNPJ with right check digits" };
 const phone: Rule = {
-	holds: (text) => /^\d{10,11}$/.test(normalizePhone(text)),
-	wants: "area code and number, 10 or 11 digits",
+	holds: isValidPhone,
+	wants: "an existing area code and a number, 10 or 11 digits",
 };
 const zip: Rule = { holds: (text) => /^\d{8}$/.test(normalizeZip(text)), wants: "8 digits" };
 const state: Rule = {
 	holds: (text) => /^[A-Z]{2}$/.test(normalizeState(text)),
 	wants: "2 letters",
 };
+
+/** Whether `value` is one e-mail address, whatever characters a copied text holds besides. */
+export function isValidEmail(value: string): boolean {
+	return emailForm.safeParse(normalizeEmail(value)).success;
+}
+
+/** Whether `value` is a Brazilian phone with an area code that exists, however it is written. */
+export function isValidPhone(value: string): boolean {
+	const digits = normalizePhone(value);
+	return /^\d{10,11}$/.test(digits) && areaCode.test(digits);
+}
 
 function required(field: string, value: unknown, rule: Rule): Problem[] {
 	return isBlank(value)

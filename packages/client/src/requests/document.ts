@@ -1,4 +1,5 @@
 import { cnpj, cpf } from "cpf-cnpj-validator";
+import { withoutInvisible } from "./normalize-fields.js";
 
 /**
  * Whether `value` is a CPF or a CNPJ with right check digits. Accepts punctuation, spaces and lower
@@ -9,9 +10,15 @@ export function isValidDocument(value: string): boolean {
 	return hasCpfDigits(document) || cnpj.isValid(document, true);
 }
 
-/** `value` without punctuation and spaces, in upper case, as the client sends it. */
+/**
+ * `value` without punctuation, spaces and a word before it (`CPF: 529…`), in upper case, as the client
+ * sends it.
+ */
 export function normalizeDocument(value: string): string {
-	return value.replace(/[\s./-]/g, "").toUpperCase();
+	return withoutInvisible(value)
+		.replace(/^\s*(?:cpf|cnpj)[\s.:]+/i, "")
+		.replace(/[\s./\p{Pd}]/gu, "")
+		.toUpperCase();
 }
 
 /**

@@ -13,7 +13,7 @@ import { factsFromCharge } from "../charge/facts-from-charge.js";
 import { boletoInput, pixInput } from "../charge/payer/charge-input.js";
 import type { Payer } from "../charge/payer/payer.js";
 import { payerProblems } from "../charge/payer/payer-problems.js";
-import { resolvePayer } from "../charge/payer/resolve-payer.js";
+import { resolvePayerFor } from "../charge/payer/resolve-payer.js";
 import type { ChargeContext, RowContext, StepContext } from "../charge/ports/charge-context.js";
 import { backOffMs, isBeingCancelled, nextCheckAt } from "../charge/schedule.js";
 import { errorCode } from "../charge/steps/errors.js";
@@ -72,7 +72,8 @@ export async function postCharge(
 		const revoked = await reviewCharge(context, record, order);
 		return refuse(context, revoked, "nothing_due", order.orderId);
 	}
-	const payer = resolvePayer(
+	const payer = resolvePayerFor(
+		record.method,
 		await orders.findPayerSources(record.sessionId, order.orderId),
 		policy.payerAliases,
 	);

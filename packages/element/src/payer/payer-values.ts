@@ -5,9 +5,6 @@ import {
 	formatPhone,
 	isValidCnpj,
 	isValidCpf,
-	parseCep,
-	parseCnpj,
-	parsePhone,
 } from "@brazilian-utils/brazilian-utils";
 import type { PayerFieldName } from "./payer-field-names.js";
 
@@ -24,22 +21,26 @@ export interface TypedText {
 /** CNPJs issued since July 2026 may hold letters. */
 const withLetters = { version: 2 } as const;
 
+/** The areas that ANATEL has numbered; the others are typing errors. */
+const areaCode = /^(?:1[1-9]|2[12478]|3[1-578]|[469][1-9]|5[1345]|7[134579]|8[1-9])/;
+
 /**
  * A value as people write it, also while they type: `52998224` is `529.982.24` in the document, more
- * than eleven characters or a letter make it a CNPJ. Other texts stay as they are typed.
+ * than eleven characters or a letter make it a CNPJ. Other texts stay as they are typed, and so does one
+ * that is too long: a mask that cuts it would show another number than the shopper has written.
  */
 export function maskOf(name: PayerFieldName, value: string): string {
+	const stored = storedValue(name, value);
 	switch (name) {
-		case "customer.document": {
-			const characters = parseCnpj(value, withLetters);
-			return /^\d{0,11}$/.test(characters)
-				? formatCpf(characters)
-				: formatCnpj(characters, withLetters);
-		}
+		case "customer.document":
+			if (stored.length > 14) {
+				return stored;
+			}
+			return /^\d{0,11}$/.test(stored) ? formatCpf(stored) : formatCnpj(stored, withLetters);
 		case "customer.phone":
-			return formatPhone(parsePhone(value), { mask: "nanp" });
+			return stored.length > 11 ? stored : formatPhone(stored, { mask: "nanp" });
 		case "billing_address.zip":
-			return formatCep(value);
+			return stored.length > 8 ? stored : formatCep(stored);
 		case "billing_address.state":
 			return value.length > 2 ? value : value.toUpperCase();
 		default:
@@ -76,9 +77,9 @@ export function isWellFormed(name: PayerFieldName, value: string): boolean {
 		case "customer.document":
 			return text.length === 11 ? isValidCpf(text) : isValidCnpj(text, withLetters);
 		case "customer.email":
-			return /^[^\s@"]{1,64}@[^\s@]+\.[^\s@.]+$/.test(text);
+			return /^[^\s@",;:<>()[\]]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u.test(text);
 		case "customer.phone":
-			return text.length === 10 || text.length === 11;
+			return /^\d{10,11}$/.test(text) && areaCode.test(text);
 		case "billing_address.zip":
 			return text.length === 8;
 		default:
@@ -86,15 +87,28 @@ export function isWellFormed(name: PayerFieldName, value: string): boolean {
 	}
 }
 
-/** A value as the store keeps it: without blanks around it, and without the mask. */
+/**
+ * A value as the store keeps it: without blanks around it, without the mask, and without what a copied
+ * text has besides: invisible characters, `CPF:` before a document. A phone is without the country's
+ * code, and without a 0 and a carrier's two digits before the area.
+ */
 export function storedValue(name: PayerFieldName, value: string): string {
+	const visible = value.replace(/\p{Cf}/gu, "");
 	switch (name) {
 		case "customer.document":
-			return parseCnpj(value, withLetters);
+			return visible
+				.replace(/^\s*(?:cpf|cnpj)[\s.:]+/i, "")
+				.replace(/[^a-z0-9]/gi, "")
+				.toUpperCase();
+		case "customer.email":
+			return visible.trim();
 		case "customer.phone":
-			return parsePhone(value);
+			return visible
+				.replace(/\D/g, "")
+				.replace(/^(?:00)?55(?=0?\d{10,11}$)/, "")
+				.replace(/^0(?:\d\d)?(?=\d{10,11}$)/, "");
 		case "billing_address.zip":
-			return parseCep(value);
+			return visible.replace(/\D/g, "");
 		default:
 			return value.trim();
 	}

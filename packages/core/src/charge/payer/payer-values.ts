@@ -1,3 +1,11 @@
+import {
+	isValidEmail,
+	isValidPhone,
+	normalizeDocument,
+	normalizeEmail,
+	normalizePhone,
+	normalizeZip,
+} from "@pix-checkout/client";
 import { maxPayerTextLength } from "./clean-text.js";
 import {
 	builtInAliases,
@@ -37,9 +45,11 @@ function canonical(field: PayerField, value: string): string {
 		case "billing_address.state":
 			return stateCode(value) ?? value;
 		case "billing_address.zip":
-			return value.replace(/[\s.-]/g, "");
+			return normalizeZip(value);
+		case "customer.email":
+			return normalizeEmail(value);
 		case "customer.phone":
-			return value.replace(/[\s().+-]/g, "").replace(/^55(?=\d{10,11}$)/, "");
+			return normalizePhone(value);
 		default:
 			return value;
 	}
@@ -80,6 +90,20 @@ function readerOf(payer: unknown): (field: PayerField) => unknown {
 	};
 }
 
+/** Whether a value that the shopper has not typed for the payment may be this field's. */
+export function isOfField(field: PayerField, text: string): boolean {
+	switch (field) {
+		case "customer.document":
+			return /^(?:\d{11}|[A-Z\d]{12}\d\d)$/.test(normalizeDocument(text));
+		case "customer.email":
+			return isValidEmail(text);
+		case "customer.phone":
+			return isValidPhone(text);
+		default:
+			return true;
+	}
+}
+
 function splitField(field: PayerField): [group: string, name: string] {
 	const dot = field.indexOf(".");
 	return [field.slice(0, dot), field.slice(dot + 1)];
@@ -91,11 +115,16 @@ function asObject(value: unknown): Record<string, unknown> {
 		: {};
 }
 
-/** The payer fields in metadata, under the merchant's names or the built-in ones. */
+/**
+ * The payer fields in metadata, under the merchant's names or the built-in ones. A value that is none
+ * of its field is another's, such as a passport's number under `tax_id`: it is skipped.
+ */
 export function metadataFields(metadata: Metadata, aliases: PayerAliases): Payer {
 	const values = metadata ?? {};
 	return collectPayer((field) => {
 		const keys = [...(aliases[field] ?? []), ...builtInAliases[field]];
-		return keys.map((key) => values[key]).find((value) => writtenText(value) !== undefined);
+		return keys
+			.map((key) => writtenText(values[key]))
+			.find((text) => text !== undefined && isOfField(field, text));
 	});
 }

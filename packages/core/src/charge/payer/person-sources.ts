@@ -1,5 +1,5 @@
 import type { AddressSource, Metadata, PayerAliases, PayerSources } from "./payer.js";
-import { metadataFields, writtenText } from "./payer-values.js";
+import { isOfField, metadataFields, writtenText } from "./payer-values.js";
 
 /** The data of one source about a person. */
 export interface PersonSource {
@@ -34,6 +34,7 @@ type Named = Pick<AddressSource, "firstName" | "lastName" | "company" | "phone">
 
 function personSource(source: Named | null | undefined, aliases: PayerAliases): PersonSource {
 	const metadata = metadataFields(source?.metadata, aliases);
+	const phone = writtenText(source?.phone);
 	const names = [writtenText(source?.firstName), writtenText(source?.lastName)];
 	return {
 		statedName: metadata["customer.name"],
@@ -41,6 +42,8 @@ function personSource(source: Named | null | undefined, aliases: PayerAliases): 
 		company: writtenText(source?.company),
 		document: metadata["customer.document"],
 		email: metadata["customer.email"],
-		phone: metadata["customer.phone"] ?? writtenText(source?.phone),
+		phone:
+			metadata["customer.phone"] ??
+			(phone && isOfField("customer.phone", phone) ? phone : undefined),
 	};
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PayerSources } from "./payer.js";
 import { payerProblems } from "./payer-problems.js";
-import { resolvePayer } from "./resolve-payer.js";
+import { resolvePayer, resolvePayerFor } from "./resolve-payer.js";
 
 const address = {
 	firstName: "Fulana",
@@ -47,6 +47,47 @@ describe("resolving the payer", () => {
 	it("names invalid fields, for Pix too", () => {
 		const wrong = resolvePayer({ explicit: { document: "529.982.247-26" } });
 		expect(payerProblems(wrong, "pix")).toEqual({ missing: [], invalid: ["customer.document"] });
+	});
+
+	it("takes nothing for a field's value that is another's, and asks a Pix for nothing", () => {
+		const foreigner = { ...address, phone: "+351 912 345 678", metadata: { tax_id: "XY1234567" } };
+		const sources = { email: "fulana@example", billingAddress: foreigner };
+		expect(payerProblems(resolvePayer(sources), "pix")).toBeNull();
+		expect(payerProblems(resolvePayer(sources), "boleto")).toEqual({
+			missing: ["customer.email", "customer.document", "customer.phone"],
+			invalid: [],
+		});
+	});
+
+	it("leaves an invalid value out of a Pix unless the shopper has entered it", () => {
+		const wrong = { ...address, metadata: { cpf: "529.982.247-26" } };
+		const pix = resolvePayerFor("pix", { billingAddress: wrong });
+		expect(payerProblems(pix, "pix")).toBeNull();
+		expect(pix["customer.document"]).toBeUndefined();
+		const boleto = resolvePayerFor("boleto", {
+			email: "fulana@example.com",
+			billingAddress: wrong,
+		});
+		expect(payerProblems(boleto, "boleto")).toEqual({
+			missing: [],
+			invalid: ["customer.document"],
+		});
+		for (const sources of [
+			{ explicit: { document: "529.982.247-26" } },
+			{ entered: { "customer.document": "529.982.247-26" } },
+		]) {
+			const typed = resolvePayerFor("pix", sources);
+			expect(payerProblems(typed, "pix")?.invalid).toEqual(["customer.document"]);
+		}
+	});
+
+	it("looks for a document behind a value that is none", () => {
+		const metadata = { cpf: "isento", cnpj: "11.222.333/0001-81" };
+		const payer = resolvePayer({
+			billingAddress: { ...address, metadata },
+			customer: { metadata: { cpf: "529.982.247-25" } },
+		});
+		expect(payer["customer.document"]).toBe("11.222.333/0001-81");
 	});
 
 	it("prefers the storefront's fields", () => {

@@ -1,8 +1,33 @@
+import type { ChargeMethod } from "../charge-record.js";
 import { payersAddress, readCartEntries } from "./cart-entries.js";
-import type { Payer, PayerAliases, PayerSources } from "./payer.js";
+import { type Payer, type PayerAliases, type PayerSources, payerFields } from "./payer.js";
+import { payerProblems } from "./payer-problems.js";
 import { explicitFields } from "./payer-values.js";
 import { resolveAddress } from "./resolve-address.js";
 import { resolvePerson } from "./resolve-person.js";
+
+/**
+ * The payer of a charge of this method. A Pix needs none: what is invalid and the shopper has not entered
+ * for the payment is left out.
+ */
+export function resolvePayerFor(
+	method: ChargeMethod,
+	sources: PayerSources,
+	aliases: PayerAliases = {},
+): Payer {
+	const payer = resolvePayer(sources, aliases);
+	if (method === "pix") {
+		const { current } = readCartEntries(sources, aliases);
+		const entered: Payer = { ...current, ...explicitFields(sources.explicit) };
+		const invalid = payerFields.filter((field) =>
+			payerProblems(payer, method)?.invalid.includes(field),
+		);
+		for (const field of invalid.filter((one) => entered[one] === undefined)) {
+			delete payer[field];
+		}
+	}
+	return payer;
+}
 
 /**
  * Resolves the payer of a charge. The storefront's explicit fields win; then the shopper's entries for

@@ -1,7 +1,7 @@
 import { normalizeDocument } from "@pix-checkout/client";
 import { foldText } from "./clean-text.js";
 import type { AddressSource, Payer, PayerAliases, PayerSources } from "./payer.js";
-import { collectPayer, writtenText } from "./payer-values.js";
+import { collectPayer, isOfField, writtenText } from "./payer-values.js";
 import { type PersonSource, personSources } from "./person-sources.js";
 
 /**
@@ -43,8 +43,9 @@ export function resolvePerson(from: {
 		"customer.phone": [owner, ...callable].find((person) => person?.phone)?.phone,
 		"customer.email":
 			byDocument.find((person) => person.email)?.email ??
-			writtenText(sources.email) ??
-			writtenText(sources.customer?.email),
+			[sources.email, sources.customer?.email]
+				.map(writtenText)
+				.find((email) => email !== undefined && isOfField("customer.email", email)),
 	};
 	return collectPayer((field) =>
 		field.startsWith("customer.") ? (explicit[field] ?? found[field]) : undefined,

@@ -3,7 +3,7 @@ import {
 	type PayerProblems,
 	payerIncompleteMessage,
 	payerProblems,
-	resolvePayer,
+	resolvePayerFor,
 } from "@pix-checkout/core";
 import type { CheckoutModule } from "../../modules/pix-checkout/checkout-module";
 import { payerSourcesFrom } from "../../orders/payer-sources-from";
@@ -28,7 +28,7 @@ export function checkPayer(
 	{ buyer, method, explicit, entered }: PayerCheck,
 ): PayerProblems | null {
 	const sources = { ...payerSourcesFrom(buyer), explicit, entered };
-	return payerProblems(resolvePayer(sources, options.payerAliases), method);
+	return payerProblems(resolvePayerFor(method, sources, options.payerAliases), method);
 }
 
 /** The body of an answer that names the problems, and no value. */
