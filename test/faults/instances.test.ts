@@ -2,7 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Failpoint } from "@pix-checkout/core";
 import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { endLeasesOfDeadProcesses } from "../support/end-leases.js";
+import { expectAllMoneyOnce } from "../support/expect-all-money-once.js";
 import {
 	codeOf,
 	type FaultyStack,
@@ -22,6 +24,7 @@ if (redisMissing) {
 }
 
 const sku = "CANECA-IPE";
+const collectionSchema = z.object({ payment_collection: z.object({ id: z.string() }) });
 
 /** Each kill costs the start of a process; `kills.test.ts` visits each failpoint in every run. */
 const creationSteps = inLongRun<Failpoint>(
@@ -109,6 +112,47 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			);
 			for (const witness of witnesses) {
 				await expectPaidOnce(witness);
+			}
+		});
+
+		it("capture an order's price once when two of its codes are paid in the same second", async () => {
+			const placed = [];
+			for (const part of [1, 0.5]) {
+				const witness = await placeAndWait();
+				const { orderId, totalCents } = witness.order;
+				const { admin, sandbox } = faulty.stack;
+				const amount = Math.round(totalCents * part) / 100;
+				const { payment_collection } = collectionSchema.parse(
+					await admin.post("/admin/payment-collections", { order_id: orderId, amount }),
+				);
+				const sessionId = sessionIdIn(
+					(await one.shop.startPayment(payment_collection.id, "pix")).body,
+				);
+				await waitFor(
+					"the further code",
+					() => other.shop.status(sessionId),
+					({ status }) => status === "pending",
+				);
+				placed.push({ witness, further: only(sandbox.charges().slice(-1)) });
+			}
+			await Promise.all(
+				placed.flatMap(({ witness, further }) => [
+					witness.charges().then((charges) => payAndNotify(only(charges), [one])),
+					payAndNotify(further, [other]),
+				]),
+			);
+			for (const { witness, further } of placed) {
+				const { orderId, totalCents } = witness.order;
+				await waitFor(
+					"both payments to be captured or held",
+					() =>
+						faulty.stack.sql("SELECT state, issue FROM pix_checkout_charge WHERE order_id = $1", [
+							orderId,
+						]),
+					(rows) => rows.every(({ state, issue }) => state === "captured" || issue !== null),
+				);
+				const paid = [totalCents / 100, further.amountCents / 100];
+				await expectAllMoneyOnce(faulty.stack, { orderId }, paid);
 			}
 		});
 
