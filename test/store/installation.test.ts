@@ -119,6 +119,32 @@ describe("the installation", () => {
 		expect(await codes()).toMatchObject({ webhook: "webhook_never_arrived" });
 	});
 
+	it("names another account's payments in its database, and makes no code until they are its own", async () => {
+		const [account] = await stack.sql("SELECT value FROM pix_checkout_state WHERE id = 'account'");
+		const mark = (value: unknown) =>
+			stack.sql("UPDATE pix_checkout_state SET value = $1 WHERE id = 'account'", [
+				JSON.stringify(value),
+			]);
+		await mark({ marks: ["another shop"] });
+		expect(await codes()).toMatchObject({ secret_key: "other_account" });
+		await waitFor(
+			"the store to stop its work",
+			() => stack.admin.get("/admin/pix-checkout/health"),
+			(health) => JSON.stringify(health).includes("other_account"),
+		);
+		const charges = stack.sandbox.charges().length;
+		const { sessionId } = await stack.shop.placeOrder();
+		expect((await doctor()).checks).toMatchObject({ secret_key: "other_account" });
+		expect(await stack.shop.status(sessionId)).toMatchObject({ status: "preparing" });
+		expect(stack.sandbox.charges()).toHaveLength(charges);
+		expect(await readFile(join(logFolder, `${name}.log`), "utf8")).toContain(
+			"these tables have the payments of another account",
+		);
+		await mark(account?.value);
+		await stack.untilStatus(sessionId, "pending");
+		expect(await codes()).toMatchObject({ secret_key: "key_accepted" });
+	});
+
 	it.each([
 		[
 			"a region without boleto",

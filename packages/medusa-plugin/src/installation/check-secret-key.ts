@@ -10,8 +10,15 @@ const patienceMs = 5_000;
 
 const givenSchema = z.looseObject({ secretKey: z.string().default("") }).catch({ secretKey: "" });
 
+/** Whether the stored charges are those of another account than the client's. */
+export type IsOtherAccount = (
+	client: PixCheckoutClient,
+	options: ParsedOptions,
+) => Promise<boolean>;
+
 /**
- * Checks the form of the key, and sends the service one request that changes nothing.
+ * Checks the form of the key, sends the service one request that changes nothing, and looks whose the
+ * stored charges are.
  *
  * @param given the options as they stand in `medusa-config`
  * @param options the same, parsed; `null` when they are invalid, and then no request is sent
@@ -19,6 +26,7 @@ const givenSchema = z.looseObject({ secretKey: z.string().default("") }).catch({
 export async function checkSecretKey(
 	given: unknown,
 	options: ParsedOptions | null,
+	isOtherAccount: IsOtherAccount = async () => false,
 ): Promise<Check> {
 	const malformed = problemOfForm(givenSchema.parse(given).secretKey);
 	if (malformed !== null) {
@@ -31,7 +39,8 @@ export async function checkSecretKey(
 	const client = new PixCheckoutClient({ ...serviceAccess(options), timeoutMs, maxRetries: 0 });
 	try {
 		await client.getBalance();
-		return makeCheck("secret_key", "key_accepted");
+		const isOther = await isOtherAccount(client, options);
+		return makeCheck("secret_key", isOther ? "other_account" : "key_accepted");
 	} catch (error) {
 		return isAuthenticationError(error)
 			? makeCheck("secret_key", "key_rejected", {

@@ -58,6 +58,11 @@ export const checkTexts: Record<CheckCode, CheckText> = {
 		detail: "The service gave no usable answer ({{reason}}).",
 		fix: "Check the option apiUrl (PIX_CHECKOUT_API_URL), and whether this machine may reach that address.",
 	},
+	other_account: {
+		detail:
+			"The plugin's tables have the payments of another account of the service, whose charges this secret key can't read. This store makes no code, and captures and cancels nothing.",
+		fix: "Give this store a database of its own, or put the account's key into PIX_CHECKOUT_SECRET_KEY. If the shop has left the other account for good, and none of its codes can be paid any more, run DELETE FROM pix_checkout_state WHERE id = 'account'.",
+	},
 	dialect_fits: { detail: "Requests follow the dialect {{dialect}}.", fix: "" },
 	dialect_of_other_key: {
 		detail: "The dialect is {{dialect}}, and the sandbox's key speaks {{key_dialect}}.",

@@ -35,6 +35,7 @@ export const checkCodes = {
 	key_malformed: "problem",
 	key_rejected: "problem",
 	service_unreachable: "problem",
+	other_account: "problem",
 	dialect_fits: "ok",
 	dialect_of_other_key: "problem",
 	tables_exist: "ok",

@@ -1,8 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { PixCheckoutClient } from "@pix-checkout/client";
 import { errorCode, type Logger, type Pulse } from "@pix-checkout/core";
 import { type Database, openChargeStore } from "@pix-checkout/postgres";
+import { openAccountGuard } from "@pix-checkout/server/platform";
 import { NotMigratedError } from "../modules/pix-checkout/medusa-database";
-import type { ParsedOptions } from "../options";
+import { chargePolicy, type ParsedOptions } from "../options";
+import { serviceAccess } from "../service-access";
 import { type Check, type CheckId, checkIds, makeCheck } from "./check";
 import {
 	checkConfiguration,
@@ -50,7 +53,10 @@ export async function inspectInstallation(installation: Installation): Promise<C
 			"reason" in configuration
 				? makeCheck("configuration", "config_unreadable")
 				: checkConfiguration(configuration, await readForwarded(database)),
-		secret_key: () => checkSecretKey(present(givenOptions(reachable(configuration))), options),
+		secret_key: () =>
+			checkSecretKey(present(givenOptions(reachable(configuration))), options, (...asking) =>
+				isOtherAccount(database, ...asking),
+			),
 		dialect: () => checkDialect(valid()),
 		database: () =>
 			"reason" in database && !("reason" in configuration)
@@ -108,7 +114,27 @@ function reachable<T extends object>(part: T | { reason: string }): T {
 	return part;
 }
 
-const silent: Pick<Logger, "warn"> = { warn: () => {} };
+const silent: Logger = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Not where the database can't say: its own check tells why. */
+async function isOtherAccount(
+	database: Installation["database"],
+	client: PixCheckoutClient,
+	options: ParsedOptions,
+): Promise<boolean> {
+	try {
+		const guard = openAccountGuard({
+			access: serviceAccess(options),
+			store: openChargeStore(reachable(database), silent),
+			client,
+			policy: chargePolicy(options),
+			logger: silent,
+		});
+		return (await guard.judge()).kind === "other";
+	} catch {
+		return false;
+	}
+}
 
 /** `null` also where the database can't say: its own check tells why. */
 async function readForwarded(database: Installation["database"]): Promise<Date | null> {

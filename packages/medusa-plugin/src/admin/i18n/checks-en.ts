@@ -22,6 +22,8 @@ export const checksEn: Record<CheckCode, string> = {
 	key_malformed: noAccess,
 	key_rejected: noAccess,
 	service_unreachable: "The payment service doesn't answer right now. Orders wait for their codes.",
+	other_account:
+		"The payments in this store belong to another account of the payment service. The store makes no codes and confirms no payments.",
 	dialect_fits: "Store and payment service understand one another.",
 	dialect_of_other_key: "Store and payment service don't understand one another.",
 	tables_exist: "The store keeps its charges.",

@@ -24,6 +24,8 @@ export const checksPtBr: typeof checksEn = {
 	key_rejected: noAccess,
 	service_unreachable:
 		"O serviço de pagamento não responde agora. Os pedidos esperam pelos seus códigos.",
+	other_account:
+		"Os pagamentos desta loja são de outra conta do serviço de pagamento. A loja não gera códigos nem confirma pagamentos.",
 	dialect_fits: "A loja e o serviço de pagamento se entendem.",
 	dialect_of_other_key: "A loja e o serviço de pagamento não se entendem.",
 	tables_exist: "A loja consegue guardar as cobranças.",

@@ -77,6 +77,11 @@ export const installationPtBr: typeof installationEn = {
 			detail: "O serviço não deu uma resposta que se possa usar ({{reason}}).",
 			fix: "Confira a opção apiUrl (PIX_CHECKOUT_API_URL), e se esta máquina alcança esse endereço.",
 		},
+		other_account: {
+			detail:
+				"As tabelas do plugin têm os pagamentos de outra conta do serviço, cujas cobranças esta chave secreta não consegue ler. Esta loja não gera códigos, e não captura nem cancela nada.",
+			fix: "Dê a esta loja um banco de dados próprio, ou coloque a chave da conta em PIX_CHECKOUT_SECRET_KEY. Se a loja deixou a outra conta de vez, e nenhum código dela pode mais ser pago, execute DELETE FROM pix_checkout_state WHERE id = 'account'.",
+		},
 		dialect_fits: { detail: "As requisições seguem o dialeto {{dialect}}.", fix: "" },
 		dialect_of_other_key: {
 			detail: "O dialeto é {{dialect}}, e a chave do sandbox fala {{key_dialect}}.",
