@@ -54,7 +54,11 @@ describe("the reconciliation of a day", () => {
 	let orders: PlacedOrders;
 	let today: string;
 	beforeAll(async () => {
-		stack = await startStack({ name: "store-reconciliation", sandbox: { releaseMs: 0 } });
+		stack = await startStack({
+			name: "store-reconciliation",
+			sandbox: { releaseMs: 0 },
+			hostileDatabase: true,
+		});
 		orders = new PlacedOrders(stack);
 	});
 	afterAll(() => stack?.stop());

@@ -5,6 +5,7 @@ import { type StoreRunOptions, storeEnvironment } from "../../apps/store/src/run
 import { AdminApi } from "./admin-api.js";
 import { CartCopies, type Sql } from "./cart-copies.js";
 import { copyTemplate, type OwnServer, startOwnServer } from "./database.js";
+import { friendlyOptions, makeHostile } from "./hostile-database.js";
 import { timeLimitMs } from "./pace.js";
 import { processEnvironment } from "./process-environment.js";
 import type { RedisServer } from "./redis.js";
@@ -32,6 +33,8 @@ export interface StackOptions {
 	redis?: RedisServer;
 	/** Starts a PostgreSQL for this test alone, which it may kill: `stack.postgres`. */
 	ownPostgres?: boolean;
+	/** The stores' role has the least rights, and their database hostile defaults. */
+	hostileDatabase?: boolean;
 	/** How many orders of one shopper may wait unpaid; any number unless given. */
 	maxUnpaidOrders?: number;
 	/** Further environment variables of the stores. */
@@ -81,13 +84,13 @@ export async function startStack(options: StackOptions): Promise<StoreStack> {
 		: null;
 	const databaseUrl = postgres?.databaseUrl ?? (await copyTemplate(template));
 	const sandbox = await createSandbox(options.sandbox);
-	const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+	const database = new pg.Pool({ connectionString: databaseUrl, max: 1, options: friendlyOptions });
 	// The pool replaces an idle connection that dies at the next query.
 	database.on("error", () => {});
 	const sql: Sql = async (statement, values = []) => (await database.query(statement, values)).rows;
 	const copies = new CartCopies(sql);
 	const runOptions = {
-		databaseUrl,
+		databaseUrl: options.hostileDatabase ? await makeHostile(databaseUrl) : databaseUrl,
 		pixCheckout: {
 			apiUrl: sandbox.url,
 			secretKey: `sk_live_sandbox_${dialect}`,
