@@ -247,6 +247,29 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		},
 	);
 
+	it("paid in part and sent back in full, gets a code for what it lacks, and is cancelled by the merchant", async () => {
+		const order = await orders.withCode(1);
+		await stack.admin.editQuantity(order.orderId, 2);
+		await orders.untilRevoked(order.sessionId, "order_changed");
+		orders.pay(order);
+		const [, rest] = await orders.untilCollections(order, 2);
+		await orders.untilState(order.sessionId, "captured");
+		const cancel = () => stack.admin.send(`/admin/pix-checkout/orders/${order.orderId}/cancel`);
+		expect(await cancel()).toMatchObject({ status: 409 });
+		const { collections } = await stack.admin.books(order.orderId);
+		const [payment] = collections.flatMap(({ payments }) => payments);
+		expect(await stack.admin.refund(payment?.id ?? "", one)).toMatchObject({ status: 200 });
+		const further = await orders.furtherCode(rest?.id ?? "");
+		expect(further.amountCents).toBe(5990);
+		expect(await cancel()).toMatchObject({ status: 200 });
+		expect(await stack.admin.order(order.orderId)).toMatchObject({ status: "canceled" });
+		await orders.untilRevoked(further.sessionId, "order_cancelled");
+		// The service can't refund: the merchant sends the money.
+		expect(await orders.issuesOf(order)).toMatchObject([
+			{ kind: "refund_due", amount_cents: 7480 },
+		]);
+	});
+
 	// From here on the store's clock is ahead of the times in Medusa's own rows.
 
 	it("paid in full, asks for nothing more, also where the store's event about it was lost", async () => {
