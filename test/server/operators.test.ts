@@ -352,10 +352,35 @@ describe("two accounts of the service on one schema", () => {
 		expect(await checkOf(fresh, "account")).toMatchObject({ status: "ok" });
 	});
 
-	it("are not told apart while the service can't be asked: nothing is created", async () => {
-		const { service } = at(other, "sk_live_of_another");
-		const away = open({ service: { ...service, apiUrl: "http://127.0.0.1:1/v1" } });
-		await expect(create(away)).rejects.toThrow(/can't be asked now.*no code is made/);
+	it("are not told apart while the service can't be asked: payments are stored, and nothing is sent", async () => {
+		const schema = "shop_whose_address_changes";
+		const first = open({ schema, ...at(server.sandbox, "sk_live_of_this") });
+		await first.migrate();
+		await first.sweepOnce();
+		await untilStatus(first, (await create(first)).id, "pending");
+		await first.stop();
+		const { service } = at(server.sandbox, "sk_live_of_this_new", "guide");
+		const away = open({ schema, service: { ...service, apiUrl: "http://127.0.0.1:1/v1" } });
+		const { id, status } = await create(away);
+		expect(status).toBe("preparing");
+		expect(await away.sweepOnce()).toBe(false);
+		expect(await away.payments.get(id)).toMatchObject({ status: "preparing" });
+		expect(await away.health()).toMatchObject({ status: "failing" });
+		expect(server.logged).toContainEqual(
+			expect.stringMatching(/can't be asked now.*payments are stored, and no code is made/),
+		);
+		const alias = async () => {
+			const { rows } = await server.shop.query(
+				`SELECT charge_alias FROM ${schema}.pix_checkout_charge WHERE state = 'pending'`,
+			);
+			return rows;
+		};
+		const back = open({ schema, service });
+		// The service names the charge otherwise under this key.
+		expect(await checkOf(back, "account")).toMatchObject({ status: "ok" });
+		expect(await alias()).toEqual([{ charge_alias: null }]);
+		await back.sweepOnce();
+		await untilStatus(back, id, "pending");
 	});
 
 	it("are one shop when the service never answered the first key", async () => {

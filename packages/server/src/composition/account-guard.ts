@@ -4,6 +4,8 @@ import {
 	type ChargePolicy,
 	type ChargeRecord,
 	type ChargeService,
+	type ChargeStore,
+	endsWithin,
 	errorCode,
 	type Logger,
 	processTimers,
@@ -48,6 +50,8 @@ const sandboxEnding = ".sandbox";
 
 /** How long a process trusts what it has found, in milliseconds. */
 const trustMs = 10_000;
+/** How long an opening process waits for the service's answer, in milliseconds. */
+const patienceMs = 2_000;
 /** So many accounts are kept: keys that overlap while they are rotated. */
 const mostKept = 10;
 
@@ -55,7 +59,7 @@ const texts = {
 	other:
 		"these tables have the payments of another account of the service, whose charges this secret key can't read. Give this shop a database or a schema of its own. If the shop has left the other account for good, and none of its codes can be paid any more, run DELETE FROM pix_checkout_state WHERE id = 'account' in the schema of these tables",
 	unknown:
-		"the secret key or the service's address has changed, and the service can't be asked now whether the account is the same. Until it can, no code is made",
+		"the secret key or the service's address has changed, and the service can't be asked now whether the account is the same. Until it can, payments are stored, and no code is made",
 };
 
 /**
@@ -89,6 +93,22 @@ export class AccountGuard {
 	async require(): Promise<void> {
 		const verdict = await this.#ask();
 		if (verdict.kind !== "own") {
+			throw new SetupError(sayWhy(verdict));
+		}
+	}
+
+	/**
+	 * Lets a process open whose account can't be compared now: it stores payments, and sends nothing.
+	 *
+	 * @throws SetupError that says what to do, when the stored charges are another account's
+	 */
+	async refuseOther(): Promise<void> {
+		const asking = this.#ask();
+		if (!(await endsWithin(Promise.allSettled([asking]), patienceMs, this.#needs.timers))) {
+			return;
+		}
+		const verdict = await asking;
+		if (verdict.kind === "other") {
 			throw new SetupError(sayWhy(verdict));
 		}
 	}
@@ -161,7 +181,9 @@ export class AccountGuard {
 				// Another process may have marked the tables meanwhile: then this one asks again.
 				current.marks.join() === known.marks.join() ? { marks: verdict.marks } : current,
 			);
-			return marks.includes(this.#mark) ? verdict : this.#judgeAndMark();
+			if (!marks.includes(this.#mark)) {
+				return this.#judgeAndMark();
+			}
 		}
 		this.#say(verdict);
 		return verdict;
@@ -184,20 +206,26 @@ function hashBy(secretKey: string, text: string): string {
 	return createHmac("sha256", secretKey).update(text).digest("hex").slice(0, 16);
 }
 
-/** @param client asks with this process's key, and is not guarded itself */
+/**
+ * @param client asks with this process's key, and is not guarded itself
+ * @param learns whether a read may note an identifier that the service has shown
+ */
 export function openAccountGuard({
 	access,
 	store,
 	client,
 	policy,
 	logger,
+	learns = true,
 }: Pick<Needs, "access" | "logger"> & {
 	store: PostgresChargeStore;
 	client: ChargeService;
 	policy: ChargePolicy;
+	learns?: boolean;
 }): AccountGuard {
 	const { charges, clock, accounts, health } = store;
-	const context = { service: client, chargeStore: charges, clock, policy, logger };
+	const chargeStore = learns ? charges : withoutChanges(charges);
+	const context = { service: client, chargeStore, clock, policy, logger };
 	return new AccountGuard({
 		access,
 		accounts,
@@ -206,6 +234,18 @@ export function openAccountGuard({
 		readCharge: (record) => readOwnCharge(context, record),
 		timers: processTimers,
 		logger,
+	});
+}
+
+function withoutChanges<Store extends Pick<ChargeStore, "compareAndSet">>(store: Store): Store {
+	return new Proxy(store, {
+		get: (target, name) => {
+			const value: unknown = Reflect.get(target, name);
+			if (name === "compareAndSet") {
+				return async () => null;
+			}
+			return typeof value === "function" ? value.bind(target) : value;
+		},
 	});
 }
 

@@ -131,6 +131,7 @@ async function inspectAccount(
 		client,
 		policy: chargePolicy(options),
 		logger: options.logger,
+		learns: false,
 	});
 	try {
 		const verdict = await guard.judge();

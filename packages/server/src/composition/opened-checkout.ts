@@ -64,7 +64,7 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 	process.stays = false;
 	const { clock, payers } = process.store;
 	try {
-		await process.accountGuard.require();
+		await process.accountGuard.refuseOther();
 	} catch (error) {
 		await process.client.close();
 		await connections.end();

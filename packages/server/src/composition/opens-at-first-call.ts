@@ -27,7 +27,7 @@ export class OpensAtFirstCall {
 		});
 		const opened = await this.#opened;
 		// The tables may have become another shop's since.
-		await opened.process.accountGuard.require();
+		await opened.process.accountGuard.refuseOther();
 		return opened;
 	}
 
