@@ -21,7 +21,7 @@ export async function makeHostile(databaseUrl: string): Promise<string> {
 		for (const [setting, value] of Object.entries(defaults)) {
 			await owner.query(`ALTER DATABASE ${name} SET ${setting} = '${value}'`);
 		}
-		await owner.query(`CREATE ROLE ${role} LOGIN;
+		await owner.query(`CREATE ROLE ${role} LOGIN PASSWORD '${url.password}';
 			GRANT USAGE ON SCHEMA public TO ${role};
 			GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
 			GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
