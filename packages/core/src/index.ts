@@ -230,6 +230,7 @@ export { openIssue } from "./exceptions/open-issue.js";
 export { readOwnCharge } from "./follow/read-own-charge.js";
 export { followSession } from "./order/follow-session.js";
 export { mayHaveFurtherCharge } from "./order/further-charge.js";
+export { type NoNewCode, noNewCodeTexts } from "./order/no-new-code.js";
 export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./order/queue-charge.js";
 export { boundsBySession } from "./order/renewal.js";
 export { reviewChangedOrders, reviewCharges, reviewOrder } from "./order/review-orders.js";

@@ -3,16 +3,15 @@ import { issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import type { OrderContext, RowContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
-import { runPart } from "../charge/steps/errors.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../exceptions/open-issue.js";
 import { reviewCharges } from "../order/review-orders.js";
-import { settleIssues } from "../order/settle-issues.js";
 import { howMuchToCapture } from "./how-much-to-capture.js";
 import { isSettled, lookAgain } from "./look-again.js";
 import { paidDuplicates } from "./paid-duplicates.js";
 import { recordCapture } from "./record-capture.js";
 import { reportCancelledCapture } from "./report-cancelled-capture.js";
+import { settleAt } from "./settle-captured.js";
 
 /**
  * The step for a payment that the merchant accepted for an order: captures exactly its amount there.
@@ -67,17 +66,15 @@ async function captureHeld(
 		await reportRefund(context, released, { order: after, amountCents });
 		await orders.fitCollections(orderId);
 	}
-	await runPart(logger, `settling the issues of order ${orderId}`, async () =>
-		settleIssues(context, [orderId], await chargeStore.listOfOrder(orderId, sessions)),
-	);
 	await chargeStore.resolveIssue("capture_failed", record.id, "captured");
 	logger.info(`charge ${record.reference} was accepted for order ${orderId} and captured`);
+	// A payment may end what earlier issues of the order ask for: see `settleCaptured`.
 	return applyEvent(context, released, "captured", {
 		orderId,
 		issue: null,
 		codeRevokedAt: null,
 		revokedReason: null,
-		nextActionAt: null,
+		nextActionAt: await settleAt(context, orderId),
 	});
 }
 

@@ -5,14 +5,15 @@ import type { OrderContext, RowContext } from "../charge/ports/charge-context.js
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../exceptions/open-issue.js";
+import { changedAmount } from "../order/changed-amount.js";
 import { findOrderOfCharge } from "../order/find-order-of-charge.js";
-import { settleIssues } from "../order/settle-issues.js";
 import { captureAccepted } from "./capture-accepted.js";
 import { howMuchToCapture } from "./how-much-to-capture.js";
-import { isSettled, lookAgain, unexplainedCents } from "./look-again.js";
+import { isSettled, lookAgain } from "./look-again.js";
 import { paidDuplicates } from "./paid-duplicates.js";
 import { recordCapture } from "./record-capture.js";
 import { reportCancelledCapture } from "./report-cancelled-capture.js";
+import { settleAt } from "./settle-captured.js";
 
 /**
  * The step for paid charges: captures the payment of the order, or opens a payment issue when the
@@ -81,14 +82,9 @@ async function captureHeld(
 	}
 	await context.chargeStore.resolveIssue("capture_failed", record.id, "captured");
 	context.logger.info(`charge ${record.reference} paid order ${orderId}`);
-	const captured = await applyEvent(context, released, "captured", {
-		orderId,
-		nextActionAt: null,
-	});
-	// A payment may end what earlier issues of the order ask for.
-	const attempts = await context.chargeStore.listByOrders([orderId]);
-	await settleIssues(context, [orderId], attempts);
-	return captured;
+	// A payment may end what earlier issues of the order ask for: see `settleCaptured`.
+	const nextActionAt = await settleAt(context, orderId);
+	return applyEvent(context, released, "captured", { orderId, nextActionAt });
 }
 
 /** The store's payment provider captures only released charges: see `isReleasedForCapture`. */
@@ -115,17 +111,10 @@ async function reportOrder(
 		await reportCancelledCapture(context, record, after, { amountCents });
 		return;
 	}
-	const lackCents = before ? 0 : unexplainedCents(after);
-	if (lackCents !== 0) {
-		const captured = { captured_cents: amountCents };
-		await openIssue(context, record, "amount_due_changed", {
-			orderId: after.orderId,
-			amountCents: Math.abs(lackCents),
-			reason:
-				lackCents < 0
-					? issueReason("captured_too_much", { ...captured, excess_cents: -lackCents })
-					: issueReason("captured_too_little", { ...captured, missing_cents: lackCents }),
-		});
+	const changed = before ? null : changedAmount(after, amountCents, null);
+	if (changed) {
+		const { orderId } = after;
+		await openIssue(context, record, "amount_due_changed", { orderId, ...changed });
 	}
 }
 

@@ -2,9 +2,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import type { RowContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { releaseCharge } from "../charge/steps/hold-charge.js";
-
-/** Longer than the platform needs to record an act of the merchant, which takes no lock. */
-const lookAgainMs = 2_000;
+import { lookAgainMs } from "../order/settle-issues.js";
 
 /**
  * Whether the order can be judged after the capture: its books balance, have changed by this capture
@@ -41,22 +39,6 @@ export function isSettled(
 export function lookAgain(context: RowContext, record: ChargeRecord): Promise<ChargeRecord> {
 	const nextActionAt = new Date(context.clock.now().getTime() + lookAgainMs);
 	return releaseCharge(context, record, { tries: 0, nextActionAt });
-}
-
-/**
- * What the order lacks without being asked for it, in cents, below zero what it has too much. Not what
- * the merchant refunded: who refunds saw the payment.
- */
-export function unexplainedCents({
-	outstandingCents,
-	unaskedCents,
-	refundedCents,
-}: OrderView): number {
-	if (outstandingCents <= 0) {
-		return outstandingCents < -1 ? outstandingCents : 0;
-	}
-	const missingCents = unaskedCents - refundedCents;
-	return unaskedCents > 1 && missingCents > 1 ? missingCents : 0;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ChargePolicy } from "../charge/charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
 import { isEndedState, isPaidState } from "../charge/charge-states.js";
 import { paymentDetached } from "../charge/detach-payment.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
 import { graceEndsAt, keepUnchargedUntil } from "../charge/schedule.js";
 import {
 	countCodes,
@@ -118,6 +119,16 @@ export function boundsOfMerchant(
 	{ unpaidOrders }: Pick<ChargePolicy, "unpaidOrders">,
 ): RenewalBounds {
 	return unpaidOrders === "keep" ? { ...bounds, isFull: false, isEndless: true } : bounds;
+}
+
+/** The policy for one order: one that the platform can't cancel is kept, as long as an issue says so. */
+export async function policyOfOrder(
+	{ chargeStore, policy }: Pick<ChargeContext, "chargeStore" | "policy">,
+	orderId: string,
+): Promise<ChargePolicy> {
+	const open = await chargeStore.listOpenIssues([orderId]);
+	const isKept = open.some(({ kind }) => kind === "cancellation_failed");
+	return isKept ? { ...policy, unpaidOrders: "keep" } : policy;
 }
 
 function endOfRenewals(

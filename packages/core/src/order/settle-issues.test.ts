@@ -4,7 +4,7 @@ import { reviewCancelledCaptures } from "../capture/report-cancelled-capture.js"
 import type { FakeOrder } from "../testing/fake-orders.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { storedIssue } from "../testing/stored-issue.js";
-import { reviewChangedOrders } from "./review-orders.js";
+import { reviewChangedOrders, reviewOrder } from "./review-orders.js";
 
 const minute = 60_000;
 
@@ -77,6 +77,17 @@ function tooMuch() {
 
 function tooLittle() {
 	return capturedFor(7000);
+}
+
+/** A review, and the second look that it asks for. */
+async function lookTwice(shop: ShopUnderTest): Promise<void> {
+	await reviewChangedOrders(shop.context, shop.now);
+	await shop.pass(10_000);
+}
+
+function openIssues({ chargeStore }: ShopUnderTest) {
+	const open = chargeStore.issues.filter(({ resolved }) => resolved === null);
+	return open.map(({ kind, amountCents }) => [kind, amountCents]);
 }
 
 const cases: [
@@ -179,10 +190,67 @@ describe("the open issues of an order ask for what is owed, once", () => {
 		const shop = await arise();
 		await change(shop);
 		for (let review = 0; review < 2; review += 1) {
-			await reviewChangedOrders(shop.context, shop.now);
-			const open = shop.chargeStore.issues.filter(({ resolved }) => resolved === null);
-			expect(open.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(asked);
+			await lookTwice(shop);
+			expect(openIssues(shop)).toEqual(asked);
 		}
+	});
+
+	it("however often the order changes after its capture", async () => {
+		const shop = await capturedFor(5990);
+		for (const [cents, asked] of [
+			[5000, [["amount_due_changed", 990]]],
+			[5990, []],
+			[4000, [["amount_due_changed", 1990]]],
+			[7000, []],
+			[5500, [["amount_due_changed", 490]]],
+		] as const) {
+			Object.assign(shop.order ?? {}, costs(cents));
+			await reviewOrder(shop.context, shop.order?.orderId ?? "", [await shop.newest()]);
+			await shop.pass(10_000);
+			expect(openIssues(shop)).toEqual(asked);
+		}
+		const { id } = await shop.newest();
+		await shop.chargeStore.resolveByHand("amount_due_changed", id);
+		await reviewOrder(shop.context, shop.order?.orderId ?? "", [await shop.newest()]);
+		await shop.pass(minute);
+		expect(openIssues(shop)).toEqual([]);
+	});
+
+	it("though a review reads the books in the middle of an act", async () => {
+		const shop = await tooMuch();
+		Object.assign(shop.order ?? {}, { refundedCents: 990 });
+		await reviewChangedOrders(shop.context, shop.now);
+		Object.assign(shop.order ?? {}, { refundedCents: 0 });
+		await shop.pass(10_000);
+		expect(openIssues(shop)).toEqual([["amount_due_changed", 990]]);
+		const fine = await capturedFor(5990);
+		Object.assign(fine.order ?? {}, costs(4000));
+		await reviewOrder(fine.context, fine.order?.orderId ?? "", [await fine.newest()]);
+		Object.assign(fine.order ?? {}, costs(5990));
+		await fine.pass(10_000);
+		expect(fine.chargeStore.issues).toEqual([]);
+	});
+
+	it("though the store fails right after a capture", async () => {
+		const shop = await tooLittle();
+		shop.orders.placeFurther("session_2", shop.order?.orderId ?? "", 1010);
+		const { id } = await shop.addAttempt({ sessionId: "session_2" });
+		Object.assign(shop.chargeStore.rows.find((row) => row.id === id) ?? {}, { amountCents: 1010 });
+		await shop.createWaiting();
+		const find = shop.orders.findOrder.bind(shop.orders);
+		const confirm = shop.orders.confirmPayment.bind(shop.orders);
+		shop.orders.confirmPayment = async (payment) => {
+			await confirm(payment);
+			let reads = 0;
+			shop.orders.findOrder = (...given) => {
+				reads += 1;
+				return reads > 1 && reads < 4 ? Promise.reject(new Error("is down")) : find(...given);
+			};
+		};
+		shop.sandbox.pay(shop.charge(1).id);
+		await shop.pass(3 * minute);
+		expect(await shop.chargeStore.findById(id)).toMatchObject({ state: "captured" });
+		expect(openIssues(shop)).toEqual([]);
 	});
 
 	it("of a cancelled order that kept one of its two payments", async () => {
@@ -197,7 +265,7 @@ describe("the open issues of an order ask for what is owed, once", () => {
 		Object.assign(shop.order ?? {}, { refundedCents: 5990 });
 		const orderId = shop.order?.orderId ?? "";
 		await reviewCancelledCaptures(shop.context, await shop.chargeStore.listByOrders([orderId]));
-		await reviewChangedOrders(shop.context, shop.now);
+		await lookTwice(shop);
 		const open = shop.chargeStore.issues.filter(({ resolved }) => resolved === null);
 		expect(open.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
 			["paid_after_cancellation", 5990],
@@ -210,7 +278,7 @@ describe("the open issues of an order ask for what is owed, once", () => {
 		Object.assign(shop.order ?? {}, costs(5000));
 		shop.sandbox.pay(further.chargeId ?? "");
 		await shop.pass(5 * minute, minute);
-		await reviewChangedOrders(shop.context, shop.now);
+		await lookTwice(shop);
 		const open = shop.chargeStore.issues.filter(({ resolved }) => resolved === null);
 		const askedCents = open.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
 		expect(askedCents).toBe(5990 + further.amountCents - 5000);

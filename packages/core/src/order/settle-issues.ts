@@ -1,22 +1,26 @@
 import { type ChargeRecord, paidCentsOf } from "../charge/charge-record.js";
+import { orderOf } from "../charge/detach-payment.js";
 import { type IssueReason, issueReason } from "../charge/issue-reason.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
 import type { PaymentIssue } from "../charge/payment-issue.js";
 import type { OrderContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { readTogether, runPart } from "../charge/steps/errors.js";
+import { openIssue } from "../exceptions/open-issue.js";
+import { changedAmount } from "./changed-amount.js";
 import { hasSentBack } from "./sent-back.js";
 
 /** What the order's books say of an issue now: that it asks for this, or that its cause is gone. */
 type Standing = { amountCents: number; reason: IssueReason | null } | IssueResolution;
 
-/** Totals may have a fraction of a cent, and both amounts are rounded. */
-const roundingCents = 1;
+/** Longer than the platform needs to record an act of the merchant, which takes no lock. */
+export const lookAgainMs = 2_000;
 
 /**
  * Has the open issues about these orders ask for exactly what the orders' books say, once: the merchant
- * may have refunded, edited or cancelled since they opened, and a payment may have come. Repeatable, so
- * that the next review corrects what was read in the middle of such an act.
+ * may have refunded, edited or cancelled since they opened, and a payment may have come. An act may be
+ * changing the books at this moment: what they say about captured money counts at a second look,
+ * which the row of that money waits for.
  *
  * @param records the orders' attempts
  */
@@ -29,26 +33,44 @@ export async function settleIssues(
 	const { found } = await readTogether(logger, "reading open issues", orderIds, (some) =>
 		chargeStore.listOpenIssues(some),
 	);
-	for (const orderId of new Set(found.flatMap((issue) => issue.orderId ?? []))) {
+	for (const orderId of new Set(orderIds)) {
 		const about = found.filter((issue) => issue.orderId === orderId);
-		await runPart(logger, `settling the issues of order ${orderId}`, () =>
-			settleOrder(context, orderId, about, records),
-		);
+		if (about.length > 0 || records.some((record) => isCapturedFor(record, orderId))) {
+			await runPart(logger, `settling the issues of order ${orderId}`, () =>
+				settleOrder(context, orderId, { open: about, records, look: "first" }),
+			);
+		}
 	}
 }
 
+/** The second look at an order's books: see {@link settleIssues}. */
+export async function settleAgain(context: OrderContext, orderId: string): Promise<void> {
+	const { chargeStore } = context;
+	const open = await chargeStore.listOpenIssues([orderId]);
+	const records = await chargeStore.listByOrders([orderId]);
+	await settleOrder(context, orderId, { open, records, look: "second" });
+}
+
+interface Look {
+	open: PaymentIssue[];
+	records: ChargeRecord[];
+	look: "first" | "second";
+}
+
 async function settleOrder(
-	{ chargeStore, orders }: OrderContext,
+	context: OrderContext,
 	orderId: string,
-	open: PaymentIssue[],
-	records: ChargeRecord[],
+	{ open, records, look }: Look,
 ): Promise<void> {
+	const { chargeStore, orders } = context;
 	const rows = new Map(records.map((record) => [record.id, record]));
 	const sessionId = records.find((record) => record.orderId === orderId)?.sessionId ?? orderId;
 	const order = await orders.findOrder(sessionId, orderId);
 	if (!order) {
 		return;
 	}
+	const captured = records.findLast((record) => isCapturedFor(record, orderId));
+	let isChanged = false;
 	const asked = new Set<string>();
 	let keptCents = order.capturedCents - order.refundedCents;
 	// The newest first: of two that ask for the same money it knows the latest cause.
@@ -58,10 +80,13 @@ async function settleOrder(
 		if (standing === null) {
 			continue;
 		}
+		const isAboutBooks = kind !== "capture_failed" && rows.get(subject)?.state === "captured";
+		const waits = isAboutBooks && captured !== undefined && look === "first";
 		const isAskedElsewhere = sharedKinds.has(kind) && asked.has(kind);
 		if (typeof standing === "string" || isAskedElsewhere) {
+			isChanged ||= waits;
 			const resolution = typeof standing === "string" ? standing : "books_agree";
-			await chargeStore.resolveIssue(kind, subject, resolution);
+			await (waits || chargeStore.resolveIssue(kind, subject, resolution));
 			continue;
 		}
 		asked.add(kind);
@@ -70,9 +95,45 @@ async function settleOrder(
 		}
 		const reasons = standing.reason ? [standing.reason] : issue.reasons;
 		if (standing.amountCents !== issue.amountCents || reasons[0]?.code !== issue.reasons[0]?.code) {
-			await chargeStore.updateIssue(kind, subject, { amountCents: standing.amountCents, reasons });
+			isChanged ||= waits;
+			const changes = { amountCents: standing.amountCents, reasons };
+			await (waits || chargeStore.updateIssue(kind, subject, changes));
 		}
 	}
+	const excess = captured && unaskedExcess(order, captured, { open, records });
+	if (captured && look === "first") {
+		if ((isChanged || excess) && captured.nextActionAt === null) {
+			const nextActionAt = new Date(context.clock.now().getTime() + lookAgainMs);
+			await chargeStore.compareAndSet(captured, { nextActionAt });
+		}
+	} else if (captured && excess) {
+		const about = { orderId, ...excess, reopenAfterMs: unlessByHandMs };
+		await openIssue(context, captured, "amount_due_changed", about);
+	}
+}
+
+/** Who has ended an issue by hand has decided about its money: it opens again only after the books agreed. */
+const unlessByHandMs = 100 * 365 * 24 * 60 * 60_000;
+
+function isCapturedFor(record: ChargeRecord, orderId: string): boolean {
+	return record.state === "captured" && orderOf(record) === orderId;
+}
+
+/**
+ * What the order has too much and no issue asks back, as after an edit. Of accepted payments the
+ * merchant has agreed to send back the excess by hand, which no books of the platform show.
+ */
+function unaskedExcess(
+	order: OrderView,
+	captured: ChargeRecord,
+	{ open, records }: Pick<Look, "open" | "records">,
+): { amountCents: number; reason: IssueReason } | null {
+	const isByHand = records.some(({ acceptedOrderId }) => acceptedOrderId !== null);
+	const isAsked = open.some(({ kind }) => kind === "amount_due_changed" || kind === "refund_due");
+	if (order.cancelled || order.outstandingCents >= 0 || isByHand || isAsked) {
+		return null;
+	}
+	return changedAmount(order, paidCentsOf(captured), 0);
 }
 
 /** Kinds whose issues are about the whole order, whichever charge they name. */
@@ -98,7 +159,7 @@ function standingOf(
 			if (captured === null) {
 				return null;
 			}
-			return cancelled ? "order_cancelled" : changedBooks(issue, captured, order);
+			return cancelled ? "order_cancelled" : stillChanged(issue, captured, order);
 		case "creation_failed":
 			return cancelled || outstandingCents <= 0 ? "order_waits_no_more" : null;
 		case "cancellation_failed":
@@ -126,30 +187,14 @@ function standingOf(
 	}
 }
 
-/**
- * What the merchant refunded on the platform is no excess any more. What the order lacks beside that,
- * because it grew after its capture, the platform asks for: the issue never grows by it.
- */
-function changedBooks(
+function stillChanged(
 	{ amountCents, reasons }: PaymentIssue,
 	row: ChargeRecord,
-	{ outstandingCents, capturedCents, refundedCents }: OrderView,
+	order: OrderView,
 ): Standing {
-	const captured = { captured_cents: paidCentsOf(row) };
-	if (outstandingCents < -roundingCents) {
-		const excess_cents = -outstandingCents;
-		const reason = issueReason("captured_too_much", { ...captured, excess_cents });
-		return { amountCents: excess_cents, reason };
-	}
-	// What was refunded is outstanding, too, and nobody is to pay it again.
-	const missing_cents = Math.min(amountCents ?? 0, outstandingCents - refundedCents);
 	const wasMissing = reasons.some(({ code }) => code === "captured_too_little");
-	return wasMissing && missing_cents > roundingCents && capturedCents > refundedCents
-		? {
-				amountCents: missing_cents,
-				reason: issueReason("captured_too_little", { ...captured, missing_cents }),
-			}
-		: "books_agree";
+	const askedCents = wasMissing ? (amountCents ?? 0) : 0;
+	return changedAmount(order, paidCentsOf(row), askedCents) ?? "books_agree";
 }
 
 /**

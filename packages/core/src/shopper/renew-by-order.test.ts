@@ -170,6 +170,7 @@ describe("a new code by the order's id", () => {
 		const shop = await ShopUnderTest.open();
 		expect(await renew(shop, "order_unknown")).toEqual({
 			outcome: "not_possible",
+			reason: "no_charge",
 			answer: { kind: "order_not_found" },
 		});
 		shop.orders.place(shop.sessionId, shop.amountCents);

@@ -7,6 +7,8 @@ import { adoptFromList } from "../follow/lookup/find-lost-charge.js";
 import { readOwnCharge } from "../follow/read-own-charge.js";
 import { recordServiceStatus } from "../follow/record-service-status.js";
 import { findOrderOfCharge } from "../order/find-order-of-charge.js";
+import { isRefusalForgotten } from "../order/further-charge.js";
+import { type NoNewCode, whyNothingDue, whyNotRenewed } from "../order/no-new-code.js";
 import { queueChargeOfOrder } from "../order/queue-charge.js";
 import { renewalOf, type ShownCharges } from "../order/renewal.js";
 import { withAcceptedMoney } from "../order/revoke-charge.js";
@@ -25,7 +27,10 @@ export type RenewalOutcome = "renewed" | Unrenewed;
 type Unrenewed = "not_needed" | "not_possible" | "still_payable" | "busy";
 
 /** The result of a renewal; `shown`: what the page shows then, the new attempt last. */
-export type RenewalResult = { outcome: "renewed"; shown: ShownCharges } | { outcome: Unrenewed };
+export type RenewalResult =
+	| { outcome: "renewed"; shown: ShownCharges }
+	| { outcome: "not_possible"; reason: NoNewCode }
+	| { outcome: Exclude<Unrenewed, "not_possible"> };
 
 /**
  * Queues a new charge for an order that still waits, once the service says that every earlier charge
@@ -38,13 +43,14 @@ export async function renewCharge(context: StepContext, page: ChargePage): Promi
 	const found = await page.find();
 	const shown = typeof found === "string" ? undefined : shownAttempt(found.attempts);
 	if (typeof found === "string" || !shown) {
-		return { outcome: "not_possible" };
+		return notPossible("no_charge");
 	}
+	const renewal = renewalOf(found, context.clock.now(), context.policy);
 	if (!isEndedState(shown.state)) {
-		return { outcome: outcomeWhilePayable(shown) };
+		return whilePayable(shown);
 	}
-	if (renewalOf(found, context.clock.now(), context.policy) !== "possible") {
-		return { outcome: "not_possible" };
+	if (renewal !== "possible") {
+		return notPossible(whyNotRenewed(shown, renewal));
 	}
 	const held = await holdCharge(context, shown);
 	if (!held) {
@@ -53,9 +59,10 @@ export async function renewCharge(context: StepContext, page: ChargePage): Promi
 	try {
 		const order = await findOrderOfCharge(context, held);
 		const accepted = order ? await context.chargeStore.listByOrders([order.orderId]) : [];
-		const amountCents = order && amountDueOf(await withAcceptedMoney(context, order, accepted));
+		const waiting = order && (await withAcceptedMoney(context, order, accepted));
+		const amountCents = waiting && amountDueOf(waiting);
 		if (!amountCents) {
-			return { outcome: "not_possible" };
+			return notPossible(whyNothingDue(waiting));
 		}
 		// Reads the attempts again, because the row was free until now.
 		const current = await context.chargeStore.listBySession(held.sessionId);
@@ -72,7 +79,9 @@ export async function renewCharge(context: StepContext, page: ChargePage): Promi
 		const wanted = { sessionId, method, amountCents, shopper: held, after: current, bounds };
 		const renewed = await queueChargeOfOrder(context, order.orderId, wanted);
 		if (!renewed) {
-			return { outcome: "not_possible" };
+			const now = context.clock.now();
+			const isRefused = current.some((attempt) => !isRefusalForgotten(attempt, now));
+			return notPossible(isRefused ? "refused_just_now" : "too_many_codes");
 		}
 		context.logger.info(`a new code was requested: ${renewed.reference} replaces ${reference}`);
 		return { outcome: "renewed", shown: { ...found, attempts: [...current, renewed] } };
@@ -82,18 +91,24 @@ export async function renewCharge(context: StepContext, page: ChargePage): Promi
 }
 
 /** A shopper who has copied a revoked code can still pay it. */
-function outcomeWhilePayable(shown: ChargeRecord): Unrenewed {
+function whilePayable(shown: ChargeRecord): RenewalResult {
 	if (shown.codeRevokedAt === null) {
-		return "not_needed";
+		return { outcome: "not_needed" };
 	}
-	return isNoLongerWanted(shown) ? "not_possible" : "still_payable";
+	return isNoLongerWanted(shown)
+		? notPossible(whyNotRenewed(shown, "none"))
+		: { outcome: "still_payable" };
+}
+
+function notPossible(reason: NoNewCode): RenewalResult {
+	return { outcome: "not_possible", reason };
 }
 
 /** Why no new attempt may begin; `null` when one may. */
 async function findObstacle(
 	context: StepContext,
 	attempts: ChargeRecord[],
-): Promise<Unrenewed | null> {
+): Promise<"not_needed" | "still_payable" | null> {
 	for (const attempt of attempts) {
 		const result = await checkAttempt(context, attempt);
 		if (result !== "ended") {

@@ -2,12 +2,15 @@ import type { ChargeContext } from "../charge/ports/charge-context.js";
 import type { Timers } from "../charge/ports/clock.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { retryWhileBusy } from "../charge/steps/retry-while-busy.js";
+import type { NoNewCode } from "../order/no-new-code.js";
 import { answerPage, type ChargePage, type PageAnswer } from "./charge-page.js";
 import { type RenewalOutcome, type RenewalResult, renewCharge } from "./renew-charge.js";
 
 /** The answer to a shopper who asks for a new code. */
 export interface RenewalAnswer {
 	outcome: RenewalOutcome;
+	/** Why it is not possible; `null` with every other outcome. */
+	reason: NoNewCode | null;
 	/** The answer of a poll. */
 	answer: PageAnswer;
 }
@@ -19,7 +22,8 @@ export async function renewPage(
 ): Promise<RenewalAnswer> {
 	const result = await renewWithRetries(context, page);
 	const found = result.outcome === "renewed" ? result.shown : await page.find();
-	return { outcome: result.outcome, answer: await answerPage(context, page, found) };
+	const reason = result.outcome === "not_possible" ? result.reason : null;
+	return { outcome: result.outcome, reason, answer: await answerPage(context, page, found) };
 }
 
 async function renewWithRetries(

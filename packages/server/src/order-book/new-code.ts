@@ -1,6 +1,8 @@
 import {
 	advanceCharge,
 	minCentsOf,
+	type NoNewCode,
+	noNewCodeTexts,
 	pageOfMerchant,
 	payerIncompleteMessage,
 	payerProblems,
@@ -91,7 +93,7 @@ export async function queueFirstCode(
 export async function renewCode(checkout: PaymentsContext, order: BookedOrder): Promise<void> {
 	const { context } = checkout;
 	const page = pageOfMerchant(paymentPage(context, order.paymentId), context.policy);
-	const { outcome } = await renewPage(context, page);
+	const { outcome, reason } = await renewPage(context, page);
 	switch (outcome) {
 		case "renewed":
 		case "not_needed":
@@ -100,7 +102,7 @@ export async function renewCode(checkout: PaymentsContext, order: BookedOrder): 
 			throw busyPayment(order.orderId);
 		case "still_payable":
 		case "not_possible":
-			throw noNewCode(await whyNoNewCode(checkout, order));
+			throw noNewCode(await whyNoNewCode(checkout, order, reason));
 	}
 }
 
@@ -116,20 +118,16 @@ export async function readExpiredCode(
 	}
 }
 
-async function whyNoNewCode({ context }: PaymentsContext, order: BookedOrder): Promise<string> {
-	const { orderId } = order;
-	const { noCodeReason, renewableAt } = await showPayment(context, order);
+/** @param reason `null` while the earlier code can still be paid */
+async function whyNoNewCode(
+	{ context }: PaymentsContext,
+	order: BookedOrder,
+	reason: NoNewCode | null,
+): Promise<string> {
+	const { renewableAt } = await showPayment(context, order);
+	const why = reason ? noNewCodeTexts[reason] : "the earlier code can still be paid";
 	const from = renewableAt ? `; a new one is possible from ${renewableAt.toISOString()}` : "";
-	switch (noCodeReason) {
-		case "order_changed":
-			return `the earlier code of order ${orderId} can still be paid${from}`;
-		case "too_many_codes":
-			return `order ${orderId} has had all codes that an order can have`;
-		case "too_late":
-			return `the time of grace of order ${orderId} is over; the sweep cancels it, or an issue says why not`;
-		default:
-			return `order ${orderId} gets no new code now: the service does not call its code over, its last one was refused half a minute ago, or an issue holds it${from}`;
-	}
+	return `no new code for order ${order.orderId}: ${why}${from}`;
 }
 
 function noNewCode(message: string): PaymentError {

@@ -1,17 +1,23 @@
-import type { ChargePolicy } from "../../charge/charge-policy.js";
 import { type ChargeRecord, isNoLongerWanted } from "../../charge/charge-record.js";
 import { isPaidState, openStates } from "../../charge/charge-states.js";
-import { boundsBySession, boundsOfMerchant, renewalOf } from "../../order/renewal.js";
+import type { ChargeContext } from "../../charge/ports/charge-context.js";
+import {
+	boundsBySession,
+	boundsOfMerchant,
+	policyOfOrder,
+	renewalOf,
+} from "../../order/renewal.js";
 import { attemptsOfShownSession } from "../../order/shown-attempt.js";
 
 export type OrderAction = "check" | "new_code" | "cancel_order";
 
 /** What the merchant can do about an order, by the charge store. The service decides in the end. */
-export function availableActions(
+export async function availableActions(
+	context: Pick<ChargeContext, "chargeStore" | "clock" | "policy">,
+	orderId: string,
 	attempts: ChargeRecord[],
-	now: Date,
-	policy: ChargePolicy,
-): OrderAction[] {
+): Promise<OrderAction[]> {
+	const policy = await policyOfOrder(context, orderId);
 	const isPaid = attempts.some(({ state }) => isPaidState(state));
 	const canChange = attempts.some(
 		({ state, chargeId, issue }) =>
@@ -22,7 +28,7 @@ export function availableActions(
 	);
 	const shown = attemptsOfShownSession(attempts);
 	const bounds = boundsOfMerchant(boundsBySession(shown), policy);
-	const renewal = renewalOf({ attempts: shown, bounds }, now, policy);
+	const renewal = renewalOf({ attempts: shown, bounds }, context.clock.now(), policy);
 	return [
 		...(canChange ? (["check"] as const) : []),
 		...(renewal === "possible" ? (["new_code"] as const) : []),

@@ -90,7 +90,7 @@ describe.each([
 		await leave(shop);
 		const orderId = shop.order?.orderId ?? "";
 		const attempts = (await attemptsOfOrder(shop.context, orderId)) ?? [];
-		expect(availableActions(attempts, shop.now, shop.context.policy)).toEqual([
+		expect(await availableActions(shop.context, orderId, attempts)).toEqual([
 			"new_code",
 			"cancel_order",
 		]);

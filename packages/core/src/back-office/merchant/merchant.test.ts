@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { type NoNewCode, noNewCodeTexts } from "../../order/no-new-code.js";
+import { reviewChangedOrders } from "../../order/review-orders.js";
 import { Barrier } from "../../testing/barrier.js";
 import { ShopUnderTest } from "../../testing/shop-under-test.js";
 import { storedIssue } from "../../testing/stored-issue.js";
 import { acceptPayment } from "./accept-payment.js";
+import { availableActions } from "./available-actions.js";
 import { cancelForMerchant } from "./cancel-for-merchant.js";
 import { checkOrder } from "./check-order.js";
 import { requestNewCode } from "./request-new-code.js";
@@ -69,6 +72,67 @@ describe("the merchant's new code", () => {
 		shop.sandbox.pay(shop.charge().id);
 		await shop.pass(10_000);
 		expect(await requestNewCode(shop.context, orderId)).toEqual({ outcome: "paid" });
+	});
+});
+
+/** What keeps an order with an expired code from a new one, and the reason that the merchant is told. */
+const obstacles: [NoNewCode, (shop: ShopUnderTest) => unknown][] = [
+	["order_cancelled", ({ order }) => Object.assign(order ?? {}, { cancelled: true })],
+	[
+		"paid_another_way",
+		({ order }) =>
+			Object.assign(order ?? {}, { capturedBy: "another", capturedElsewhereCents: 5990 }),
+	],
+	["nothing_due", ({ order }) => Object.assign(order?.collectionTotal ?? {}, { amountCents: 0 })],
+	["too_late", (shop) => shop.wait(20 * minuteMs)],
+	[
+		"too_many_codes",
+		async (shop) => shop.addAttempt({ attempt: 20 }, { state: "expired", chargeId: "ch_20" }),
+	],
+	[
+		"refused_just_now",
+		async (shop) => {
+			const refused = { state: "failed", requestedAt: shop.now } as const;
+			await shop.addAttempt({}, { ...refused, failure: "payer_incomplete" });
+		},
+	],
+	[
+		"not_renewable",
+		async (shop) => shop.addAttempt({}, { state: "failed", failure: "currency_not_supported" }),
+	],
+	[
+		"payment_held",
+		async (shop) =>
+			shop.addAttempt({}, { state: "failed", chargeId: "ch_2", issue: "amount_mismatch" }),
+	],
+];
+
+describe("an order that gets no new code", () => {
+	it.each(obstacles)("says why to the merchant: %s", async (reason, meet) => {
+		const { shop, orderId } = await shopWithOrder();
+		await shop.pass(11 * minuteMs, minuteMs);
+		await meet(shop);
+		expect(await requestNewCode(shop.context, orderId)).toEqual({ outcome: reason });
+		expect(noNewCodeTexts[reason]).toBeTruthy();
+	});
+});
+
+describe("an order that the store can't cancel", () => {
+	it("gets new codes from the merchant, which can be paid, for as long as it is open", async () => {
+		const { shop, orderId } = await shopWithOrder();
+		shop.orders.refuseCancel = "refused";
+		await shop.pass(40 * minuteMs, minuteMs);
+		const attempts = await shop.chargeStore.listByOrders([orderId]);
+		expect(await availableActions(shop.context, orderId, attempts)).toContain("new_code");
+		expect(await requestNewCode(shop.context, orderId)).toEqual({ outcome: "renewed" });
+		await shop.createWaiting();
+		shop.sandbox.pay(shop.charge(1).id);
+		await shop.pass(minuteMs);
+		expect(shop.orders.captures).toEqual([shop.sessionId]);
+		await reviewChangedOrders(shop.context, shop.now);
+		expect(shop.chargeStore.issues).toMatchObject([
+			{ kind: "cancellation_failed", resolved: { by: "itself" } },
+		]);
 	});
 });
 

@@ -1,6 +1,7 @@
 import { cancelUnpaidOrder } from "../../cancel/cancel-unpaid-order.js";
 import { closeRefused } from "../../cancel/close-refused.js";
 import { captureCharge } from "../../capture/capture-charge.js";
+import { settleCaptured } from "../../capture/settle-captured.js";
 import type { ChargeRecord } from "../../charge/charge-record.js";
 import type { ChargeState } from "../../charge/charge-states.js";
 import type { StepContext } from "../../charge/ports/charge-context.js";
@@ -28,7 +29,7 @@ const steps: Readonly<Record<ChargeState, Step | null>> = {
 		held.chargeId === null ? closeRefused(context, held) : cancelUnpaidOrder(context, held),
 	closed: recheckClosedCharge,
 	paid: captureCharge,
-	captured: null,
+	captured: settleCaptured,
 	discarded: null,
 };
 
@@ -37,7 +38,7 @@ const steps: Readonly<Record<ChargeState, Step | null>> = {
  *
  * - `follow/lookup/` looks for an unconfirmed or replaced charge in the service's list;
  * - `follow/` reads a pending charge, and a closed one once more;
- * - `capture/` captures the order of a paid charge;
+ * - `capture/` captures the order of a paid charge, and settles its issues;
  * - `cancel/` waits out the grace of an expired or failed charge and cancels its order.
  *
  * Queued charges belong to `create/`, which takes them from the queue of creations.

@@ -40,7 +40,17 @@ export const orderEn = {
 		may_be_paid: "A charge may be paid, and the service can't confirm it yet. Try again later.",
 		code_waits: "The present code can still be paid, or is about to be created.",
 		still_payable: "The service does not say that the old code is over; it may still be paid.",
-		not_possible: "The order is cancelled, has another payment, or its time to pay is over.",
+		not_possible: "The order has another payment, or nothing is due.",
+		no_charge: "The order has no Pix or boleto charge.",
+		order_cancelled: "The order is cancelled.",
+		paid_another_way: "The order has another payment.",
+		nothing_due: "Nothing is due for the order.",
+		payment_held: "A payment issue holds the order's charge. Review it first.",
+		not_renewable: "The service can't make a charge that fits the order.",
+		refused_just_now: "The service refused the last code half a minute ago. Try again in a moment.",
+		too_many_codes: "The order has had all codes that an order can have.",
+		too_late:
+			"The order's time to pay is over. The plugin cancels it, or a payment issue says why not.",
 		already_cancelled: "The order is cancelled already.",
 		store_refuses: "The store refuses to cancel the order; it is shipped or completed.",
 		open_change:

@@ -39,7 +39,18 @@ export const orderPtBr: typeof orderEn = {
 		may_be_paid: "Uma cobrança pode estar paga, e o serviço ainda não confirma. Tente mais tarde.",
 		code_waits: "O código atual ainda pode ser pago ou está para ser criado.",
 		still_payable: "O serviço não diz que o código antigo terminou; ele ainda pode ser pago.",
-		not_possible: "O pedido está cancelado, tem outro pagamento, ou o prazo de pagamento acabou.",
+		not_possible: "O pedido tem outro pagamento, ou não há valor em aberto.",
+		no_charge: "O pedido não tem cobrança por Pix ou boleto.",
+		order_cancelled: "O pedido está cancelado.",
+		paid_another_way: "O pedido tem outro pagamento.",
+		nothing_due: "Não há valor em aberto no pedido.",
+		payment_held: "Uma pendência de pagamento retém a cobrança do pedido. Revise-a primeiro.",
+		not_renewable: "O serviço não pode criar uma cobrança que sirva para o pedido.",
+		refused_just_now:
+			"O serviço recusou o último código há meio minuto. Tente de novo em instantes.",
+		too_many_codes: "O pedido já teve todos os códigos que um pedido pode ter.",
+		too_late:
+			"O prazo de pagamento do pedido acabou. O plugin o cancela, ou uma pendência de pagamento diz por que não.",
 		already_cancelled: "O pedido já está cancelado.",
 		store_refuses: "A loja não aceita cancelar o pedido; ele foi enviado ou está concluído.",
 		open_change:

@@ -32,7 +32,7 @@ export async function orderOf(
 	return {
 		attempts: attempts.map((attempt) => chargeAnswer(attempt, numbers)),
 		shown_id: leadingAttempt(attempts)?.id ?? null,
-		actions: availableActions(attempts, now, context.policy),
+		actions: await availableActions(context, orderId, attempts),
 		history: history.map((entry) => historyAnswer(entry, users)),
 		server_time: now.toISOString(),
 	};

@@ -1,4 +1,10 @@
-import type { CancelOutcome, CheckOutcome, NewCodeOutcome } from "@pix-checkout/core";
+import {
+	type CancelOutcome,
+	type CheckOutcome,
+	type NewCodeOutcome,
+	type NoNewCode,
+	noNewCodeTexts,
+} from "@pix-checkout/core";
 
 /** Why an action on an order did nothing; the code of the answer. */
 export type OrderRefusal = Exclude<
@@ -28,8 +34,9 @@ export const orderRefusals: Readonly<Record<OrderRefusal, { status: number; mess
 	},
 	not_possible: {
 		status: 409,
-		message: "The order is cancelled, has another payment, or its time to pay is over",
+		message: "The order has another payment, or nothing is due",
 	},
+	...noNewCodeRefusals(),
 	already_cancelled: { status: 409, message: "The order is cancelled" },
 	store_refuses: {
 		status: 409,
@@ -44,3 +51,11 @@ export const orderRefusals: Readonly<Record<OrderRefusal, { status: number; mess
 	not_answered: { status: 503, message: "The service could not be asked; nothing was changed" },
 	busy: { status: 503, message: "The plugin works on this charge just now; try again in a moment" },
 };
+
+function noNewCodeRefusals(): Record<NoNewCode, { status: number; message: string }> {
+	const refusals = Object.entries(noNewCodeTexts).map(([code, text]) => [
+		code,
+		{ status: 409, message: `${text.charAt(0).toUpperCase()}${text.slice(1)}` },
+	]);
+	return Object.fromEntries(refusals);
+}
