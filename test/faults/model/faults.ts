@@ -25,10 +25,13 @@ export const faultKinds = {
 		// The client's time limit passes.
 		"hanging",
 	],
-	/** The store's own database and platform. */
-	store: ["database_down", "commit_unanswered"],
+	/**
+	 * The store's own database and platform. A process freezes after its call, or inside its transaction,
+	 * whose lock it keeps for as long as PostgreSQL lets it.
+	 */
+	store: ["database_down", "commit_unanswered", "frozen", "frozen_in_transaction"],
 	/** A write of a charge's row: among all calls of the store few faults would meet one. */
-	write: ["database_down", "commit_unanswered"],
+	write: ["database_down", "commit_unanswered", "frozen", "frozen_in_transaction"],
 } as const;
 
 export type FaultyCall = keyof typeof faultKinds;
@@ -37,7 +40,8 @@ export type FaultKind = (typeof faultKinds)[FaultyCall][number];
 
 /** Affects one call of its kind, after `after` others. */
 export interface Fault {
-	at: FaultyCall;
+	/** `null` for every call and every answer of the service. */
+	at: FaultyCall | null;
 	kind: FaultKind;
 	after: number;
 }

@@ -18,9 +18,11 @@ import type { TurningPoint } from "./commands.js";
 import { Evidence } from "./evidence.js";
 import type { Fault, FaultKind } from "./faults.js";
 import { freeLease } from "./free-lease.js";
-import { gatedPort, InjectedFault } from "./gated-port.js";
+import { type Gates, gatedPort } from "./gated-port.js";
+import { InjectedFault } from "./injected-fault.js";
 import { NumberedChargeStore } from "./numbered-charge-store.js";
 import { Promises } from "./promises.js";
+import { RowLocks } from "./row-locks.js";
 import { type ProcessLife, Scheduler, type WaitingCall } from "./scheduler.js";
 import { ServiceAccount } from "./service-account.js";
 import { type ServiceRead, servicePort } from "./service-port.js";
@@ -72,6 +74,7 @@ export class World {
 	readonly #review = new MemoryValue(initialCapturedReview);
 	readonly #foreign = new MemoryValue(noForeignCharges);
 	readonly #orderLocks = new MemoryOrderLocks(() => new Date(this.nowMs));
+	readonly #locks: RowLocks;
 	readonly #reads: ServiceRead[] = [];
 	readonly #plant: Plant | null;
 	readonly #processes: Process[];
@@ -79,10 +82,12 @@ export class World {
 	/** When the process made the present call. */
 	#calledAt = 0;
 
-	constructor(setting: Setting, plant: Plant | null) {
+	/** @param idleMs how long a transaction may stand still; by default as long as in a store */
+	constructor(setting: Setting, plant: Plant | null, idleMs?: number) {
 		this.setting = setting;
 		this.#plant = plant;
 		const now = () => this.nowMs;
+		this.#locks = new RowLocks(now, idleMs);
 		this.account = new ServiceAccount(now, setting.service);
 		this.chargeStore = new NumberedChargeStore(() => new Date(this.nowMs));
 		this.inbox = new MemoryInbox(this.chargeStore.rows, () => new Date(this.nowMs));
@@ -190,6 +195,9 @@ export class World {
 			const fault = this.#takeFault(call);
 			this.log(`${call.life.name} ${call.label}${fault ? ` — ${fault}` : ""}`);
 			await this.scheduler.proceed(call, fault);
+			if (fault === "frozen" || fault === "frozen_in_transaction") {
+				call.life.frozen = true;
+			}
 		}
 	}
 
@@ -212,7 +220,7 @@ export class World {
 
 	/** The first fault for a call of this kind, once its turn has come. */
 	#takeFault(call: WaitingCall): FaultKind | null {
-		const at = this.faults.findIndex((fault) => fault.at === call.kind);
+		const at = this.faults.findIndex((fault) => fault.at === call.kind || fault.at === null);
 		const fault = this.faults[at];
 		if (!fault || fault.after-- > 0) {
 			return null;
@@ -226,7 +234,7 @@ export class World {
 		const life = { name: `${name}${this.#lives}`, alive: true, frozen: false };
 		const { scheduler } = this;
 		const now = () => this.nowMs;
-		const gated = { scheduler, life };
+		const gated: Gates = { scheduler, life, locks: this.#locks };
 		const service = servicePort({
 			account: this.account,
 			reads: this.#reads,
