@@ -37,6 +37,8 @@ export type Command =
 	| { do: "wait"; ms: number }
 	/** A process freezes, or continues if it is frozen: a stopped machine, a full disk. */
 	| { do: "freeze"; on: number }
+	/** The merchant takes the account's key of the other dialect while codes are open. */
+	| { do: "change dialect" }
 	| { do: "break"; fault: Fault }
 	/** The service refuses the store until a later command, perhaps for days. */
 	| { do: "refuse"; what: LastingRefusal | null }
@@ -54,6 +56,7 @@ const turningPoints = [
 	"shop.confirmPayment",
 	"shop.cancelOrder",
 	"chargeStore.insertQueued",
+	"queue.takeQueued",
 	"chargeStore.openIssue",
 	"chargeStore.acceptPayment",
 	"shop.openAcceptedSession",

@@ -3,75 +3,10 @@ import type { Command } from "./commands.js";
 import type { FaultKind } from "./faults.js";
 import { perform, sweepToEnd } from "./perform.js";
 import { statusOf } from "./service-account.js";
-import type { Setting } from "./setting.js";
+import { plainSetting, run, type Story, stories, sweep, wait } from "./stories.js";
 import { World } from "./world.js";
 
 const minute = 60_000;
-
-const setting: Setting = {
-	dialect: "reference",
-	unpaidOrders: "cancel",
-	orders: [
-		{ method: "pix", amountCents: 5_990, sent: false },
-		{ method: "pix", amountCents: 5_990, sent: false },
-	],
-	begins: "placed",
-	service: { skewMs: 0, listLagMs: 0, neverExpires: false, honoursKeys: false },
-};
-
-const run: Command = { do: "run", stride: 0, before: null };
-type Story = (on: number) => Command[];
-
-const sweep: Story = (on) => [{ do: "sweep", on }, run];
-const poll: Story = (on) => [{ do: "poll", on, order: 0 }, run];
-const pay: Story = () => [{ do: "pay", charge: 0 }];
-const deliver: Story = (on) => [{ do: "deliver", on, event: 0 }, run];
-
-function wait(ms: number): Command {
-	return { do: "wait", ms };
-}
-
-function place(order: number): Story {
-	return (on) => [{ do: "place", on, order }, run];
-}
-
-function pass(minutes: number): Story {
-	return () => [wait(minutes * minute)];
-}
-
-const stories: [string, Story[]][] = [
-	["a webhook tells of a payment", [place(0), poll, pay, deliver, sweep]],
-	["a sweep finds a payment", [place(0), pay, pass(3), sweep, sweep]],
-	["an order expires and is cancelled", [place(0), pass(31), sweep, pass(16), sweep, sweep]],
-	[
-		"a code is renewed, and paid",
-		[
-			...[
-				place(0),
-				pass(31),
-				sweep,
-				(on: number) => [{ do: "renew", on, order: 0 }, run] as Command[],
-			],
-			...[() => [{ do: "pay", charge: 1 }] as Command[], sweep],
-		],
-	],
-	[
-		"a lost answer is looked for",
-		[
-			() => [{ do: "break", fault: { at: "create", kind: "answer_lost", after: 0 } }],
-			...[place(0), pass(1), sweep, pass(3), sweep, pay, sweep],
-		],
-	],
-	[
-		"money that came too late is accepted for another order",
-		[
-			...[place(0), (on: number) => [{ do: "cancel", on, order: 0 }, run] as Command[]],
-			...[pay, deliver, place(1)],
-			(on) => [{ do: "accept", on, issue: 0, order: 1 }, run],
-			sweep,
-		],
-	],
-];
 
 const freezes: [string, FaultKind][] = [
 	["after each of its calls", "frozen"],
@@ -90,10 +25,10 @@ const afterwards = [12 * minute, 60 * minute, 24 * 60 * minute];
  * @returns the world, and whether the story has so many calls
  */
 async function freezeAt(
-	story: Story[],
+	story: readonly Story[],
 	{ kind, after, idleMs }: { kind: FaultKind; after: number; idleMs?: number },
 ): Promise<{ world: World; isOver: boolean }> {
-	const world = new World(setting, null, idleMs);
+	const world = new World(plainSetting, null, idleMs);
 	const isFrozen = () => world.process(0).life.frozen;
 	const act = async (commands: Command[]) => {
 		for (const command of commands) {

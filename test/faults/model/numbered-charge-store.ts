@@ -8,6 +8,8 @@ import { MemoryChargeStore } from "../../../packages/core/src/testing/memory-cha
 
 /** Numbers the references, which are random in a store and spread its schedules. */
 export class NumberedChargeStore extends MemoryChargeStore {
+	#made = 0;
+
 	override insertQueued(charge: NewCharge): Promise<ChargeRecord> {
 		return super.insertQueued({ ...charge, reference: this.#nextReference() });
 	}
@@ -18,7 +20,8 @@ export class NumberedChargeStore extends MemoryChargeStore {
 	}
 
 	#nextReference(): Reference {
-		const number = this.rows.length + 1;
+		this.#made += 1;
+		const number = this.#made;
 		const spread = ((number * 40_503) % 65_536).toString(16).padStart(4, "0");
 		return toReference(`pxc_${String(number).padStart(20, "0")}${spread}`);
 	}

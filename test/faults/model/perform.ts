@@ -76,6 +76,8 @@ export async function perform(world: World, command: Command): Promise<void> {
 			return sweep(world, command.on);
 		case "crash":
 			return world.crash(command.on);
+		case "change dialect":
+			return world.changeDialect();
 		case "break":
 			world.faults.push({ ...command.fault });
 			return world.log(`the next fault is ${command.fault.kind}`);

@@ -483,7 +483,7 @@ export class Promises implements ShopWatch {
 		// The core looks twice: by then an edit or a further payment may have settled the difference.
 		if (
 			this.#capturedOtherwise.has(sessionId) &&
-			lackCents !== 0 &&
+			Math.abs(lackCents) > fractionCents &&
 			!isAsked &&
 			!this.#evidence.hasDifferenceIssue(sessionId)
 		) {

@@ -1,4 +1,5 @@
 import { isPixCheckoutError } from "@pix-checkout/client";
+import type { ChargeRecord } from "../../../packages/core/src/charge/charge-record.js";
 import { standardTimes } from "../../../packages/core/src/charge/charge-times.js";
 import type { ChargeService } from "../../../packages/core/src/charge/ports/charge-service.js";
 import type { Timers } from "../../../packages/core/src/charge/ports/clock.js";
@@ -10,7 +11,8 @@ import {
 } from "../../../packages/core/src/charge/ports/stored-values.js";
 import type { StoreContext } from "../../../packages/core/src/store-context.js";
 import { keepEverything } from "../../../packages/core/src/testing/keep-everything.js";
-import { MemoryInbox } from "../../../packages/core/src/testing/memory-inbox.js";
+import type { RecordedIssue } from "../../../packages/core/src/testing/memory-charge-store.js";
+import { type InboxEvent, MemoryInbox } from "../../../packages/core/src/testing/memory-inbox.js";
 import { MemoryOrderLocks } from "../../../packages/core/src/testing/memory-order-locks.js";
 import { MemoryQueue } from "../../../packages/core/src/testing/memory-queue.js";
 import { MemoryValue } from "../../../packages/core/src/testing/memory-value.js";
@@ -39,6 +41,16 @@ export type Claims = ReadonlySet<string>;
 interface Process {
 	life: ProcessLife;
 	store: StoreProcess;
+}
+
+/** What {@link World.restore} puts back. */
+interface Snapshot {
+	rows: ChargeRecord[];
+	issues: RecordedIssue[];
+	arrivals: number;
+	events: InboxEvent[];
+	window: MemoryQueue["window"];
+	values: unknown[];
 }
 
 /** More calls than any world needs: a process that makes so many loops. */
@@ -73,11 +85,13 @@ export class World {
 	readonly #health = new MemoryValue(initialServiceHealth);
 	readonly #review = new MemoryValue(initialCapturedReview);
 	readonly #foreign = new MemoryValue(noForeignCharges);
+	readonly #values = [this.#cursor, this.#health, this.#review, this.#foreign] as const;
 	readonly #orderLocks = new MemoryOrderLocks(() => new Date(this.nowMs));
 	readonly #locks: RowLocks;
 	readonly #reads: ServiceRead[] = [];
 	readonly #plant: Plant | null;
 	readonly #processes: Process[];
+	#dialect: Setting["dialect"];
 	#lives = 0;
 	/** When the process made the present call. */
 	#calledAt = 0;
@@ -85,6 +99,7 @@ export class World {
 	/** @param idleMs how long a transaction may stand still; by default as long as in a store */
 	constructor(setting: Setting, plant: Plant | null, idleMs?: number) {
 		this.setting = setting;
+		this.#dialect = setting.dialect;
 		this.#plant = plant;
 		const now = () => this.nowMs;
 		this.#locks = new RowLocks(now, idleMs);
@@ -138,6 +153,44 @@ export class World {
 		const { life, store } = this.process(index);
 		this.log(`${life.name} begins: ${label}`);
 		return this.scheduler.start(life, label, () => job(store));
+	}
+
+	/** A copy of the charge store's database. */
+	snapshot(): Snapshot {
+		const { rows, issues, arrivals } = this.chargeStore;
+		const values = this.#values.map(({ value }) => value);
+		const { window } = this.#queue;
+		return structuredClone({ rows, issues, arrivals, events: this.inbox.events, window, values });
+	}
+
+	/** Puts a copy in place of the database. The processes start anew; service and orders stay. */
+	restore(copy: Snapshot): void {
+		const { rows, issues, arrivals, events, window, values } = structuredClone(copy);
+		this.log("— the database is an earlier copy of itself —");
+		this.restart();
+		put(this.chargeStore.rows, rows);
+		put(this.chargeStore.issues, issues);
+		put(this.inbox.events, events);
+		this.chargeStore.arrivals = arrivals;
+		this.#queue.window = window;
+		this.#queue.seenSince = new Date(this.nowMs);
+		for (const [index, stored] of this.#values.entries()) {
+			Object.assign(stored, { value: values[index] });
+		}
+	}
+
+	/** The merchant takes the account's key of the other dialect, and starts the processes anew. */
+	changeDialect(): void {
+		this.#dialect = this.#dialect === "reference" ? "guide" : "reference";
+		this.log(`the store speaks ${this.#dialect}`);
+		this.restart();
+	}
+
+	/** Kills and starts all processes. */
+	restart(): void {
+		for (const at of this.#processes.keys()) {
+			this.crash(at);
+		}
 	}
 
 	/** `kill -9`, and a restart. */
@@ -239,7 +292,7 @@ export class World {
 			account: this.account,
 			reads: this.#reads,
 			onMade: (charge) => this.promises.onMade(charge),
-			dialect: this.setting.dialect,
+			dialect: this.#dialect,
 			now,
 			pass: (ms) => this.pass(ms),
 			...gated,
@@ -276,7 +329,7 @@ export class World {
 			timers: noTimers(now),
 			...keepEverything,
 			policy: {
-				dialect: this.setting.dialect,
+				dialect: this.#dialect,
 				pixGraceMs: 15 * 60_000,
 				boletoGraceBankingDays: 3,
 				unpaidOrders: this.setting.unpaidOrders,
@@ -298,6 +351,10 @@ export class World {
 			this.promises.breaks(0, `${job} ends with ${String(error)}`);
 		}
 	}
+}
+
+function put<T>(list: T[], copy: readonly T[]): void {
+	list.splice(0, list.length, ...copy);
 }
 
 /** The scenario starts every job, and timers start none. */

@@ -48,6 +48,8 @@ export class MemoryChargeStore implements ChargeStore {
 	readonly history: NewHistoryEntry[] = [];
 	readonly issues: RecordedIssue[] = [];
 	readonly #now: () => Date;
+	/** Of all rows, also of those that a test takes back: ids are random in a store. */
+	#made = 0;
 
 	constructor(now: () => Date) {
 		this.#now = now;
@@ -61,8 +63,9 @@ export class MemoryChargeStore implements ChargeStore {
 			return { ...existing };
 		}
 		this.arrivals += 1;
+		this.#made += 1;
 		const row: ChargeRecord = {
-			id: `charge_${this.rows.length + 1}`,
+			id: `charge_${this.#made}`,
 			orderId: null,
 			state: "queued",
 			version: 1,

@@ -3,8 +3,11 @@ import { z } from "zod";
 import { countSchema } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
 
-/** The sequence that counts the orders that enter the queue of creations. */
-const arrivals = "pix_checkout_arrival";
+/**
+ * The sequence that counts the orders that enter the queue of creations. `pg_sequence_last_value` reads
+ * it without a right beyond the USAGE that `nextval` needs; a SELECT needs one.
+ */
+export const arrivals = "pix_checkout_arrival";
 
 const lastSchema = z.object({ turn: z.number(), queued_at: z.date(), is_waiting: z.boolean() });
 
@@ -26,16 +29,6 @@ export async function nextTurn(
 		await transaction.query(`SELECT nextval('${arrivals}') AS count`),
 	);
 	return assignTurn(arrival, await lastTurnOf(transaction, shopperKey), queuedAt);
-}
-
-/**
- * How many orders have entered the queue so far. The function needs no right beyond the USAGE that
- * `nextval` needs; a SELECT from the sequence does.
- */
-export async function countArrivals(database: Queries): Promise<number> {
-	return countSchema.parse(
-		await database.query(`SELECT coalesce(pg_sequence_last_value('${arrivals}'), 0) AS count`),
-	);
 }
 
 async function lastTurnOf(database: Queries, shopperKey: string | null): Promise<LastTurn | null> {

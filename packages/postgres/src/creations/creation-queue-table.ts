@@ -16,14 +16,14 @@ import {
 	takeCreation,
 } from "@pix-checkout/core";
 import { z } from "zod";
-import { countArrivals } from "../charges/creation-turns.js";
 import { compareAndSetCharge } from "../charges/write-charge.js";
 import { timeInJson } from "../database/column-schemas.js";
-import type { Database, Queries } from "../database/database.js";
+import type { Queries } from "../database/database.js";
+import type { SharedReads } from "../database/shared-reads.js";
 import { storeItself } from "../history/write-history.js";
 import type { SharedState } from "../state/shared-state.js";
 import { FirstSight } from "./first-sight.js";
-import { countBefore, countUnanswered, isWaiting, lockFirstQueued } from "./queued-charges.js";
+import { countUnanswered, lockFirstQueued, readsOfPlaces } from "./queued-charges.js";
 
 const name = "creation_window";
 
@@ -34,20 +34,27 @@ export const windowSchema = z.object({
 	resetAt: timeInJson,
 });
 
+const emptySchema = z.union([z.null(), z.strictObject({})]);
+const placeSchema = z.object({
+	before: z.coerce.number(),
+	window: z.unknown(),
+	arrivals: z.coerce.number(),
+});
+
 /** The queue of creations on PostgreSQL: queued charges by their turns, and one window of the limit. */
 export class CreationQueueTable implements CreationQueue {
-	readonly #database: Database;
 	readonly #state: SharedState;
 	readonly #clock: Clock;
 	readonly #logger: Pick<Logger, "warn">;
+	readonly #places: SharedReads;
 	readonly #firstSight = new FirstSight();
 	/** Headers of answers that wait for the next change of the window. */
 	#headers: Array<{ headers: CreationHeaders; at: Date }> = [];
 
 	/** @param logger logs a row that can't be read */
-	constructor(database: Database, state: SharedState, clock: Clock, logger: Pick<Logger, "warn">) {
+	constructor(database: Queries, state: SharedState, clock: Clock, logger: Pick<Logger, "warn">) {
 		this.#logger = logger;
-		this.#database = database;
+		this.#places = readsOfPlaces(database, name);
 		this.#state = state;
 		this.#clock = clock;
 	}
@@ -96,21 +103,13 @@ export class CreationQueueTable implements CreationQueue {
 		}));
 	}
 
-	async expectTurn(record: ChargeRecord, now: Date): Promise<Date> {
-		// One snapshot for all three values: the queue moves meanwhile, and an older count with a newer
-		// window makes a charge look a window later than it is.
-		return this.#database.transaction(
-			async (snapshot) => {
-				if (!(await isWaiting(snapshot, record, now))) {
-					return now;
-				}
-				const before = await countBefore(snapshot, record, now);
-				const window = windowFrom(await this.#state.read(name, snapshot));
-				const share = shareOfTurn(record.turn, await countArrivals(snapshot));
-				return expectCreation(window, before, now, share);
-			},
-			{ isolation: "repeatable read", access: "read only" },
-		);
+	async expectTurn({ id, turn }: ChargeRecord, now: Date): Promise<Date> {
+		const [row] = await this.#places.read(id);
+		if (!row) {
+			return now;
+		}
+		const { before, window, arrivals } = placeSchema.parse(row);
+		return expectCreation(windowFrom(window), before, now, shareOfTurn(turn, arrivals));
 	}
 
 	#change<T>(
@@ -138,6 +137,8 @@ export class CreationQueueTable implements CreationQueue {
 	}
 }
 
+/** @param value empty before the first change */
 function windowFrom(value: unknown): CreationWindow {
-	return value === undefined ? firstCreationWindow() : windowSchema.parse(value);
+	const isFirst = value === undefined || emptySchema.safeParse(value).success;
+	return isFirst ? firstCreationWindow() : windowSchema.parse(value);
 }

@@ -1,8 +1,10 @@
 import type { ChargeRecord, Logger } from "@pix-checkout/core";
 import { recordFromRow } from "../charges/charge-row.js";
+import { arrivals } from "../charges/creation-turns.js";
 import { countSchema } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
 import { readableRows } from "../database/readable-rows.js";
+import { SharedReads } from "../database/shared-reads.js";
 import { storeNow } from "../database/store-time.js";
 
 /**
@@ -15,6 +17,7 @@ const mostCounted = 1_000;
 const unreadableAgainMs = 5 * 60_000;
 
 const isFree = "(lease_until IS NULL OR lease_until <= $1)";
+const isFreeNow = isFree.replace("$1", storeNow);
 
 /**
  * Locks the queued charge with the earliest turn, and skips rows that another process has locked.
@@ -46,37 +49,30 @@ export async function lockFirstQueued(
 	}
 }
 
-/** Whether a charge still waits in the queue and no process holds it. */
-export async function isWaiting(
-	database: Queries,
-	{ id }: ChargeRecord,
-	now: Date,
-): Promise<boolean> {
-	const rows = await database.query(
-		`SELECT id FROM pix_checkout_charge WHERE state = 'queued' AND id = $2 AND ${isFree}`,
-		[now, id],
-	);
-	return rows.length > 0;
-}
-
 /**
- * How many charges wait before a charge. Held charges have had their turn: the window counts them.
+ * The places of queued charges that no process holds, by their ids: how many wait before each, the
+ * window, and the arrivals. All polls of one turn of the event loop share one statement, which is one
+ * snapshot: an older count with a newer window would make a charge look a window later than it is. Held
+ * charges have had their turn: the window counts them.
  */
-export async function countBefore(
-	database: Queries,
-	{ turn }: ChargeRecord,
-	now: Date,
-): Promise<number> {
-	return countSchema.parse(
-		await database.query(
-			`SELECT count(*) FROM (
-				SELECT id FROM pix_checkout_charge
-				WHERE state = 'queued' AND turn < $2 AND ${isFree}
-				ORDER BY turn LIMIT ${mostCounted}
-			) AS before`,
-			[now, turn],
-		),
-	);
+export function readsOfPlaces(database: Queries, window: string): SharedReads {
+	return new SharedReads(async (ids) => {
+		const rows = await database.query(
+			`SELECT own.id, coalesce(place.before, ${mostCounted}) AS before,
+				(SELECT value FROM pix_checkout_state WHERE id = $2) AS window,
+				coalesce(pg_sequence_last_value('${arrivals}'), 0) AS arrivals
+			FROM pix_checkout_charge own LEFT JOIN (
+				SELECT id, rank() OVER (ORDER BY turn) - 1 AS before FROM (
+					SELECT id, turn FROM pix_checkout_charge WHERE state = 'queued' AND ${isFreeNow}
+					ORDER BY turn LIMIT ${mostCounted}
+				) first
+			) place ON place.id = own.id
+			WHERE own.id = ANY($1) AND state = 'queued' AND ${isFreeNow}`,
+			[ids, window],
+			{ prepared: true },
+		);
+		return new Map(rows.map((row) => [String(row.id), [row]]));
+	});
 }
 
 /**

@@ -12,12 +12,9 @@ export class SharedState {
 		this.#database = database;
 	}
 
-	/**
-	 * @param database a transaction, to read its own snapshot
-	 * @returns `undefined` before the first write
-	 */
-	async read(name: string, database: Queries = this.#database): Promise<unknown> {
-		const [row] = await database.query("SELECT value FROM pix_checkout_state WHERE id = $1", [
+	/** @returns `undefined` before the first write */
+	async read(name: string): Promise<unknown> {
+		const [row] = await this.#database.query("SELECT value FROM pix_checkout_state WHERE id = $1", [
 			name,
 		]);
 		return parseValue(row);
