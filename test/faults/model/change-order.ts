@@ -53,7 +53,8 @@ export async function payFurther(
 		return;
 	}
 	const sessionId = `${order.checkout.sessionId}_further_${order.further.length + 1}`;
-	const session = { sessionId, method, amountCents: lackOf(order) };
+	const startedAt = world.nowMs;
+	const session = { sessionId, method, amountCents: lackOf(order), startedAt };
 	order.further.push(session);
 	await authorize(world, on, session, order.orderId);
 }

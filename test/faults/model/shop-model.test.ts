@@ -6,7 +6,9 @@ import { lackOf, newOrder, ShopModel, type ShopOrder } from "./shop-model.js";
 
 describe("of the shop's model,", () => {
 	it.each(platformContract.map((one) => [one.name, one] as const))("%s", async (_, { check }) => {
-		const now = () => new Date("2026-11-23T12:00:00Z");
+		let ms = Date.parse("2026-11-23T12:00:00Z");
+		// Each moment is later than the one before.
+		const now = () => new Date(ms++);
 		const charges = new MemoryChargeStore(now);
 		const watch = { onCapture: () => {}, onCancelForNonPayment: () => {} };
 		const shop = new ShopModel(charges, watch, []);
@@ -38,7 +40,12 @@ describe("of the shop's model,", () => {
 			startFurther: async (orderId) => {
 				const sessionId = await startSession();
 				await change(orderId, (order) => {
-					order.further.push({ sessionId, method: "pix", amountCents: lackOf(order) });
+					order.further.push({
+						sessionId,
+						method: "pix",
+						amountCents: lackOf(order),
+						startedAt: now().getTime(),
+					});
 				});
 				return sessionId;
 			},

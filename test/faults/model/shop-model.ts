@@ -15,6 +15,8 @@ export interface ShopSession {
 	method: "pix" | "boleto";
 	/** In cents. */
 	amountCents: number;
+	/** Unix milliseconds; with the order unless given. */
+	startedAt?: number;
 }
 
 /** An order of the shop, with its payments. */
@@ -156,11 +158,16 @@ export class ShopModel implements OrderGateway {
 	}
 
 	async listPlaced({ from, to }: { from: Date; to: Date }): Promise<PlacedPage> {
-		const placed = this.orders.filter(
-			({ placedAt }) => placedAt >= from.getTime() && placedAt <= to.getTime(),
-		);
-		const sessions = placed.flatMap((order) =>
-			shopperSessions(order).map((session) => ({ ...session, orderId: order.orderId })),
+		const isWithin = (ms: number) => ms >= from.getTime() && ms <= to.getTime();
+		const sessions = this.orders.flatMap((order) =>
+			shopperSessions(order)
+				.filter(({ startedAt = order.placedAt }) => isWithin(startedAt))
+				.map(({ sessionId, method, amountCents }) => ({
+					orderId: order.orderId,
+					sessionId,
+					method,
+					amountCents,
+				})),
 		);
 		return { sessions, isLast: true };
 	}
@@ -265,7 +272,10 @@ function asksNothing(order: ShopOrder): boolean {
 }
 
 function isUnpaid(order: ShopOrder): boolean {
-	return !hasPayment(order) && !order.isAuthorized && lackOf(order) > 0;
+	const receivedCents = order.paidElsewhereCents + capturedBySessions(order);
+	// One that was complete is over, also when all its money was sent back.
+	const isOver = receivedCents > order.refundedCents || receivedCents >= order.amountCents;
+	return !isOver && !order.isAuthorized && lackOf(order) > 0;
 }
 
 function capturedBySessions({ captures }: ShopOrder): number {

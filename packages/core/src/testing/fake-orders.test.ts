@@ -5,7 +5,9 @@ import { MemoryChargeStore } from "./memory-charge-store.js";
 
 describe("of orders in memory,", () => {
 	it.each(platformContract.map((one) => [one.name, one] as const))("%s", async (_, { check }) => {
-		const now = () => new Date("2026-11-23T12:00:00Z");
+		let ms = Date.parse("2026-11-23T12:00:00Z");
+		// Each moment is later than the one before.
+		const now = () => new Date(ms++);
 		const orders = new FakeOrders(now);
 		const sessionsOf = (orderId: string) =>
 			[...orders.orders.values()].filter((order) => order.orderId === orderId);

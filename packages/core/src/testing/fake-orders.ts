@@ -87,7 +87,6 @@ export class FakeOrders implements OrderGateway {
 		const first = this.#ofOrder(orderId)[0];
 		return Object.assign(this.place(sessionId, amountCents), {
 			orderId,
-			placedAt: first?.placedAt ?? this.#now(),
 			cancelled: first?.cancelled ?? false,
 			capturedElsewhereCents: first ? first.capturedCents + first.capturedElsewhereCents : 0,
 			isFurther: true,
