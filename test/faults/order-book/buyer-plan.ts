@@ -17,7 +17,12 @@ export type Ending =
 	/** The merchant cancels the payment; the shopper may still pay the code. */
 	| { kind: "is_cancelled"; afterMs: number; paysAnyway: boolean }
 	/** The merchant sends a part back once it is paid; the shopper may pay that part again. */
-	| { kind: "is_refunded"; afterMs: number; refundCents: number; paysAgain: boolean };
+	| { kind: "is_refunded"; afterMs: number; refundCents: number; paysAgain: boolean }
+	/** The merchant acts in the instant of a payment; of two, when a new code is paid beside the old one. */
+	| { kind: "acts_at_once"; afterMs: number; act: Act; amountCents: number; paysTwo: boolean };
+
+/** What the merchant does. */
+export type Act = "update" | "cancel" | "recordRefund" | "newCode";
 
 export interface BuyerPlan {
 	method: "pix" | "boleto";
@@ -77,7 +82,10 @@ function planEnding(
 ): Ending {
 	const afterMs = random.between(0, 20_000);
 	const changed = random.oneOf([Math.ceil(amountCents / 2), amountCents + 700, amountCents * 2]);
+	const act = random.oneOf<Act>(["update", "cancel", "recordRefund", "newCode"]);
+	const atOnce = { kind: "acts_at_once", act, amountCents: changed } as const;
 	const ending = random.weighted<Ending>([
+		[20, { ...atOnce, afterMs, paysTwo: false }],
 		[50, { kind: "pays", afterMs }],
 		[12, { kind: "never_pays" }],
 		[5, { kind: "fails" }],
@@ -108,6 +116,7 @@ function planEnding(
 		: random.weighted<Ending>([
 				[25, { kind: "pays_at_the_last_moment" }],
 				[35, { kind: "pays_late", afterMs: random.between(0, 60_000) }],
+				[60, { ...atOnce, afterMs: 0, paysTwo: true }],
 				[40, { kind: "renews", paysNew: random.chance(0.7), paysOld: random.chance(0.4) }],
 			]);
 }

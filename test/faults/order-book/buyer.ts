@@ -11,7 +11,7 @@ import {
 } from "../floor/page-visit.js";
 import { codeIn, PaymentPage } from "../floor/payment-page.js";
 import type { ShopFloor } from "../floor/shop-floor.js";
-import type { BuyerPlan } from "./buyer-plan.js";
+import type { Act, BuyerPlan } from "./buyer-plan.js";
 import type { ShopInstance, ShownPayment } from "./shop-instance.js";
 import type { PaymentCall } from "./shop-process.js";
 
@@ -115,6 +115,23 @@ async function actOut(scene: Scene): Promise<void> {
 		case "is_refunded":
 			await pay(scene);
 			return payRest(scene, ending.refundCents, ending.paysAgain);
+		case "acts_at_once": {
+			const { act, amountCents, paysTwo } = ending;
+			const scenes = [scene];
+			if (paysTwo) {
+				await untilOver(scene);
+				scenes.push({ ...scene, charge: await renew(scene) });
+			}
+			story.isCancelled = act === "cancel";
+			const calls: Record<Act, PaymentCall> = {
+				update: { name: "update", id, changes: { amountCents } },
+				cancel: { name: "cancel", id },
+				recordRefund: { name: "recordRefund", id, refund: { refundId: "1", amountCents: 1_000 } },
+				newCode: { name: "newCode", id },
+			};
+			await Promise.all([...scenes.map(pay), call(floor, calls[act])]);
+			return;
+		}
 		case "renews":
 			if (ending.paysNew) {
 				await payNew(scene);
