@@ -30,7 +30,15 @@ describe("the charge store", () => {
 	afterAll(() => test?.close());
 
 	const deletedFiles: string[] = [];
-	const files = { delete: async (ids: string[]) => void deletedFiles.push(...ids) };
+	/** A file store that may hang: nothing may be locked meanwhile. */
+	const files = {
+		delete: async (ids: string[]) => {
+			for (const table of ["pix_checkout_charge", "pix_checkout_refund_sent"]) {
+				await test.sql(`SELECT id FROM ${table} FOR UPDATE NOWAIT`);
+			}
+			deletedFiles.push(...ids);
+		},
+	};
 	const origin = { source: "admin" as const, actor: "user_1" };
 	const erase = (purchase: TracedPurchase, means = { origin, files }) =>
 		test.store.personalData.erase(purchase, means);

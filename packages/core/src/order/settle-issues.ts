@@ -81,7 +81,9 @@ async function settleOrder(
 			continue;
 		}
 		const isAboutBooks = kind !== "capture_failed" && rows.get(subject)?.state === "captured";
-		const waits = isAboutBooks && captured !== undefined && look === "first";
+		// No act takes a cancellation back.
+		const isFinal = look === "second" || standing === "order_cancelled";
+		const waits = isAboutBooks && captured !== undefined && !isFinal;
 		const isAskedElsewhere = sharedKinds.has(kind) && asked.has(kind);
 		if (typeof standing === "string" || isAskedElsewhere) {
 			isChanged ||= waits;

@@ -10,7 +10,7 @@ import type { Database, Row } from "../../database/database.js";
 import { askStoreTime } from "../../database/store-time.js";
 import { writeHistory } from "../../history/write-history.js";
 import { emptiedColumns } from "./emptied-columns.js";
-import { deletingFiles, type PersonalPlace, personalPlaces } from "./personal-places.js";
+import { type PersonalPlace, personalPlaces } from "./personal-places.js";
 import { chargesOfPurchases, scopeOf } from "./purchase-rows.js";
 import { scopedStatement } from "./scoped-statement.js";
 
@@ -30,46 +30,77 @@ const openIssues = `SELECT count(*) FROM pix_checkout_issue
 const enteredSchema = z.tuple([z.object({ entered_at: timeColumn })]);
 const filesSchema = z.array(z.object({ file_id: z.string() }));
 
+/** How often new files may come up while the earlier ones are deleted. */
+const maxRounds = 3;
+
 /**
- * See `PersonalDataStore.erase`. Holds the rows of the charges while it decides: a process that
- * follows, captures or renews one of them waits, and then finds another version of the row.
+ * See `PersonalDataStore.erase`. Deletes files between two transactions, because a file store may hang:
+ * a row must name its file until the file is gone.
  */
 export async function erasePurchase(
 	database: Database,
 	purchase: TracedPurchase,
 	{ origin, files }: ErasureMeans,
 ): Promise<ErasedPurchase> {
-	return database.transaction(
-		async (transaction) => {
-			const charges = await chargesOfPurchases(transaction, [purchase], "FOR UPDATE");
-			const scope = scopeOf([purchase], charges);
-			const ask: Ask = (statement) => {
-				const { sql, parameters } = scopedStatement(statement, scope);
-				return transaction.query(sql, parameters);
-			};
-			const [{ entered_at: enteredAt }] = enteredSchema.parse(await ask(lastEntry));
-			const state = { charges, enteredAt, openIssues: countSchema.parse(await ask(openIssues)) };
-			const kept = reasonsToKeep(state, await askStoreTime(transaction));
-			const result = { purchase, erased: {}, kept, charges: charges.length };
-			if (kept.length > 0) {
-				return result;
+	const deleted = new Set<string>();
+	for (let round = 1; ; round += 1) {
+		const { present, ...result } = await eraseUnlessFiles(database, purchase, origin, deleted);
+		if (present.length === 0) {
+			return result;
+		}
+		try {
+			if (round === maxRounds) {
+				throw new Error("files come up again and again");
 			}
-			// First the files: a row must name its file until the file is gone.
-			try {
-				await files.delete(await filesOf(ask));
-			} catch {
-				return { ...result, kept: ["proof_file"] };
-			}
-			const erased = await eraseEverywhere(ask);
-			if (Object.keys(erased).length > 0 && purchase.orderId !== null) {
-				const { orderId } = purchase;
-				const nothing = { chargeRecordId: null, amountCents: null, detail: null };
-				await writeHistory(transaction, { kind: "erased", orderId, ...nothing }, origin);
-			}
-			return { ...result, erased };
-		},
-		{ limits: deletingFiles },
-	);
+			await files.delete(present);
+		} catch {
+			return { ...result, kept: ["proof_file"] };
+		}
+		for (const id of present) {
+			deleted.add(id);
+		}
+	}
+}
+
+/**
+ * Erases a purchase that nothing keeps, or answers which files it still has. Holds the rows of the
+ * charges while it decides: a process that follows, captures or renews one of them waits, and then finds
+ * another version of the row.
+ *
+ * @param deleted files that are gone
+ */
+async function eraseUnlessFiles(
+	database: Database,
+	purchase: TracedPurchase,
+	origin: ErasureMeans["origin"],
+	deleted: ReadonlySet<string>,
+): Promise<ErasedPurchase & { present: string[] }> {
+	return database.transaction(async (transaction) => {
+		const charges = await chargesOfPurchases(transaction, [purchase], "FOR UPDATE");
+		const scope = scopeOf([purchase], charges);
+		const ask: Ask = (statement) => {
+			const { sql, parameters } = scopedStatement(statement, scope);
+			return transaction.query(sql, parameters);
+		};
+		const [{ entered_at: enteredAt }] = enteredSchema.parse(await ask(lastEntry));
+		const state = { charges, enteredAt, openIssues: countSchema.parse(await ask(openIssues)) };
+		const kept = reasonsToKeep(state, await askStoreTime(transaction));
+		const result = { purchase, erased: {}, kept, charges: charges.length, present: [] };
+		if (kept.length > 0) {
+			return result;
+		}
+		const present = (await filesOf(ask)).filter((id) => !deleted.has(id));
+		if (present.length > 0) {
+			return { ...result, present };
+		}
+		const erased = await eraseEverywhere(ask);
+		if (Object.keys(erased).length > 0 && purchase.orderId !== null) {
+			const { orderId } = purchase;
+			const nothing = { chargeRecordId: null, amountCents: null, detail: null };
+			await writeHistory(transaction, { kind: "erased", orderId, ...nothing }, origin);
+		}
+		return { ...result, erased };
+	});
 }
 
 async function filesOf(ask: Ask): Promise<string[]> {

@@ -43,9 +43,6 @@ export interface PersonalPlace {
 const ofCharges = "order_id = ANY(:orders) OR charge_record_id = ANY(:charges)";
 const ofIssues = `issue_id IN (SELECT id FROM pix_checkout_issue WHERE ${ofCharges})`;
 
-/** The limits of a transaction that deletes files, mostly over the network, before their rows. */
-export const deletingFiles = { idleMs: 60_000 };
-
 /** Every table of the charge store. */
 export const personalPlaces: readonly PersonalPlace[] = [
 	{

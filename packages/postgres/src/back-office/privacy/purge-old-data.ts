@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database, Queries } from "../../database/database.js";
 import { storeNow } from "../../database/store-time.js";
 import { emptiedColumns } from "./emptied-columns.js";
-import { deletingFiles, personalPlaces } from "./personal-places.js";
+import { personalPlaces } from "./personal-places.js";
 
 /** How many rows one statement changes. */
 const batch = 50;
@@ -103,17 +103,18 @@ export async function purgeOldData(
 ): Promise<boolean> {
 	let isFull = false;
 	for (const old of oldData[data]) {
-		const isFullBatch = await database.transaction(
-			(transaction) => purgeBatch(transaction, old, days, files, logger),
-			{ limits: deletingFiles },
-		);
+		const isFullBatch = await purgeBatch(database, old, days, files, logger);
 		isFull ||= isFullBatch;
 	}
 	return isFull;
 }
 
+/**
+ * Outside of a transaction, because a file store may hang. Repeatable: another process that purges the
+ * same rows finds their files gone.
+ */
 async function purgeBatch(
-	transaction: Queries,
+	database: Queries,
 	{ table, columns, indexed, since, unless }: OldData,
 	days: number,
 	files: ProofFiles,
@@ -122,11 +123,11 @@ async function purgeBatch(
 	const place = personalPlaces.find((one) => one.table === table);
 	const file = columns === null ? undefined : place?.files;
 	const found = rowsSchema.parse(
-		await transaction.query(
+		await database.query(
 			`SELECT id, ${file ?? "NULL"} AS file_id FROM ${table} AS old
 			WHERE ${indexed} AND ${since} < ${storeNow} - $1::float8 * interval '1 day'
 				AND (${unless}) IS NOT TRUE
-			ORDER BY ${since} LIMIT ${batch} FOR UPDATE SKIP LOCKED`,
+			ORDER BY ${since} LIMIT ${batch}`,
 			[days],
 		),
 	);
@@ -137,7 +138,7 @@ async function purgeBatch(
 			columns === null
 				? `DELETE FROM ${table}`
 				: `UPDATE ${table} SET ${emptiedColumns(place ?? {}, columns).set}`;
-		await transaction.query(`${change} WHERE id = ANY($1)`, [ids]);
+		await database.query(`${change} WHERE id = ANY($1)`, [ids]);
 	}
 	return found.length === batch;
 }
