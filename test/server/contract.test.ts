@@ -61,7 +61,7 @@ describe("of the order book,", () => {
 			payAnotherWay,
 			refund: async (orderId, amountCents) => {
 				await payments.recordRefund(await paymentOf(orderId), {
-					refundId: "1",
+					refundId: randomUUID(),
 					amountCents,
 				});
 			},
