@@ -6,7 +6,12 @@ import { openBrowser } from "../support/open-browser.js";
 import { Shopper } from "../support/shopper.js";
 import { type RunningStorefront, serveStorefront } from "../support/storefront.js";
 import { waitFor } from "../support/wait-for.js";
-import { openServer, type ServerUnderTest, serviceOf } from "./support/open-server.js";
+import {
+	friendlyOptions,
+	openServer,
+	type ServerUnderTest,
+	serviceOf,
+} from "./support/open-server.js";
 
 let server: ServerUnderTest;
 let shop: Awaited<ReturnType<typeof openNodeShop>>;
@@ -21,7 +26,8 @@ beforeAll(async () => {
 	server.sandbox.setWebhookUrl(`${storeUrl}/pix-checkout/hooks/${service.webhookSecret}`);
 	[shop, storefront, browser] = await Promise.all([
 		openNodeShop({
-			databaseUrl: server.connectionString,
+			// The shop's own statements depend on its defaults.
+			databaseUrl: `${server.connectionString}?options=${encodeURIComponent(friendlyOptions)}`,
 			service,
 			port,
 			origins: [`http://127.0.0.1:${storefrontPort}`],

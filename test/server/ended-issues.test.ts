@@ -9,7 +9,7 @@ import { PaymentError, type PixCheckout } from "@pix-checkout/server";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitFor } from "../support/wait-for.js";
-import { openServer, type ServerUnderTest } from "./support/open-server.js";
+import { friendlyOptions, openServer, type ServerUnderTest } from "./support/open-server.js";
 
 /*
  * Whatever a person does to end an issue, its order goes on: it can be paid, cancelled, or expires. One
@@ -75,7 +75,7 @@ describe("an order whose issue a person ended", () => {
 		server = await openServer({ chargeTtlMs: 3 * hour });
 		tables = new pg.Pool({
 			connectionString: server.connectionString,
-			options: "-c search_path=pix_checkout,public",
+			options: `${friendlyOptions} -c search_path=pix_checkout,public`,
 			max: 1,
 		});
 		checkout = server.open({

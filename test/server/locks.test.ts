@@ -222,6 +222,36 @@ describe("a payment that another process changes at the same moment", () => {
 });
 
 describe("a payment", () => {
+	it("blames no onPaid that has not begun, because that of another order has the only connection", async () => {
+		let end = () => {};
+		const hanging = new Promise<void>((resolve) => {
+			end = resolve;
+		});
+		const small = openOrderBook(server, {
+			onPaid: () => hanging,
+			limits: { patienceMs: 300, callbackMs: 20_000 },
+			connections: 3,
+		});
+		const [first, second] = [await createPayment(), await createPayment()];
+		const record = ({ id, orderId }: typeof first) =>
+			small.orders.confirmPayment({ sessionId: id, orderId, amountCents });
+		try {
+			await expect(record(first)).rejects.toThrow("onPaid has not ended yet");
+			await expect(record(second)).rejects.toThrow("raise the option connections");
+			end();
+			for (const one of [first, second]) {
+				await waitFor(
+					"the payment to be recorded",
+					() => record(one).then(() => book.payments.get(one.id)),
+					({ status }) => status === "paid",
+				);
+			}
+		} finally {
+			end();
+			await small.close();
+		}
+	});
+
 	it("is recorded as the amount that its session captured, and as no other, also at the same moment", async () => {
 		const { orderId, id } = await createPayment();
 		let end = () => {};

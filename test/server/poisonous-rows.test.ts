@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { databaseOnPool } from "../support/database-on-pool.js";
 import { waitFor } from "../support/wait-for.js";
-import { openServer, type ServerUnderTest } from "./support/open-server.js";
+import { friendlyOptions, openServer, type ServerUnderTest } from "./support/open-server.js";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 	server = await openServer();
 	tables = new pg.Pool({
 		connectionString: server.connectionString,
-		options: "-c search_path=pix_checkout",
+		options: `${friendlyOptions} -c search_path=pix_checkout`,
 	});
 	store = openChargeStore(databaseOnPool(tables), { warn: (line) => warnings.push(line) });
 	/** Fails for a row that a test has named `poison`. */

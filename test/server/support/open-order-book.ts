@@ -23,12 +23,22 @@ import { type ServerUnderTest, serviceOf } from "./open-server.js";
  */
 export function openOrderBook(
 	server: ServerUnderTest,
-	{ onPaid = () => {}, limits = recorderLimits }: { onPaid?: OnPaid; limits?: RecorderLimits } = {},
+	{
+		onPaid = () => {},
+		limits = recorderLimits,
+		connections,
+	}: { onPaid?: OnPaid; limits?: RecorderLimits; connections?: number } = {},
 ) {
 	const log = (line: string) => server.logged.push(line);
 	const logger = { info: log, warn: log, error: log };
 	const service = serviceOf(server.sandbox);
-	const options = parseOptions({ database: server.connectionString, service, onPaid, logger });
+	const options = parseOptions({
+		database: server.connectionString,
+		service,
+		onPaid,
+		logger,
+		...(connections !== undefined && { connections }),
+	});
 	const { schema } = options;
 	const { database, callbacks, end } = openConnections(options);
 	const process = new CheckoutProcess({

@@ -3,6 +3,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "@pix-checkout/
 import { createPixCheckout, type PixCheckout, type PixCheckoutOptions } from "@pix-checkout/server";
 import pg from "pg";
 import { inject } from "vitest";
+import { hostileDefaults } from "../../postgres/support/set-up-server.js";
 import { storeTimeAhead } from "../../support/move-clock.js";
 
 /** A shop's database with the checkout's schema and a table of the shop's own, and a sandbox. */
@@ -19,6 +20,29 @@ export interface ServerUnderTest {
 	close(): Promise<void>;
 }
 
+/**
+ * Defaults of the shop's database that no statement of the checkout may depend on. Tests' own connections
+ * set others.
+ */
+const hostile = {
+	...hostileDefaults,
+	datestyle: "SQL, DMY",
+	default_transaction_read_only: "on",
+	default_transaction_deferrable: "on",
+	statement_timeout: "1ms",
+	idle_in_transaction_session_timeout: "1ms",
+};
+export const friendlyOptions = [
+	"datestyle=ISO",
+	"lock_timeout=0",
+	"statement_timeout=0",
+	"idle_in_transaction_session_timeout=0",
+	"default_transaction_read_only=off",
+	"default_transaction_isolation=read\\ committed",
+]
+	.map((setting) => `-c ${setting}`)
+	.join(" ");
+
 /** @param serverUrl of the PostgreSQL, without the name of a database */
 export async function openServer(
 	sandboxOptions: SandboxOptions = {},
@@ -26,9 +50,12 @@ export async function openServer(
 ): Promise<ServerUnderTest> {
 	const name = `shop_${randomUUID().replaceAll("-", "")}`;
 	await onServer(serverUrl, `CREATE DATABASE ${name}`);
+	for (const [setting, value] of Object.entries(hostile)) {
+		await onServer(serverUrl, `ALTER DATABASE ${name} SET ${setting} = '${value}'`);
+	}
 	const connectionString = `${serverUrl}${name}`;
 	const sandbox = await createSandbox(sandboxOptions);
-	const shop = new pg.Pool({ connectionString, max: 5 });
+	const shop = new pg.Pool({ connectionString, options: friendlyOptions, max: 5 });
 	await shop.query("CREATE TABLE shipped (order_id text)");
 	const logged: string[] = [];
 	const log = (line: string) => logged.push(line);

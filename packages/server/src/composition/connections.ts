@@ -31,6 +31,9 @@ const noticed = {
 	connectionTimeoutMillis: 15_000,
 };
 
+/** Of statements outside of transactions, and of those that begin one: each transaction sets its own. */
+const limits = ["statement_timeout=20000", "lock_timeout=5000"];
+
 /** How long a statement waits while PostgreSQL refuses further connections, in milliseconds. */
 const patienceMs = 30_000;
 const pauseMs = { shortest: 50, longest: 1_000 };
@@ -51,8 +54,12 @@ export function openConnections({
 }: Pick<ParsedOptions, "database" | "schema" | "connections">): Connections {
 	const { statements, callbacks, listening } = shareConnections(connections);
 	const name = `${sessionName}:${connections}:${randomUUID().slice(0, 8)}`;
-	const shops = { ...noticed, connectionString: address, application_name: name };
-	const own = { ...shops, ...withOptions(address, ["datestyle=ISO", `search_path=${schema}`]) };
+	const named = { ...noticed, application_name: name };
+	const shops = { ...named, ...withOptions(address, limits) };
+	// A standby refuses every statement of a serializable session, and the health reads there, too.
+	const isolation = "default_transaction_isolation=read\\ committed";
+	const settings = [...limits, isolation, "datestyle=ISO", `search_path=${schema}`];
+	const own = { ...named, ...withOptions(address, settings) };
 	const pool = quiet(new Pool({ ...own, max: statements }));
 	const callbackPool = quiet(new Pool({ ...shops, max: callbacks }));
 	return {

@@ -23,7 +23,7 @@ const countedSchema = z.tuple([
 /** Each process names its sessions by its highest number of connections. `$1` is this process's. */
 const statement = `WITH sessions AS (
 		SELECT datname, usename, application_name AS name,
-			substring(application_name FROM '^${sessionName}:(\\d+):')::int AS most
+			substring(application_name FROM '^${sessionName}:([0-9]+):')::int AS most
 		FROM pg_stat_activity WHERE usesysid IS NOT NULL AND datid IS NOT NULL
 	),
 	processes AS (SELECT DISTINCT name, most FROM sessions WHERE most IS NOT NULL AND name <> $1)

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { requirePostgres } from "./require-postgres.js";
 
-const good = { version: "16.4", number: 160_004, path: "pix_checkout", connection_limit: 100 };
+const good = {
+	version: "16.4",
+	number: 160_004,
+	path: "pix_checkout",
+	connection_limit: 100,
+	transaction_timeout: 0,
+};
 
 describe("a PostgreSQL", () => {
 	it("that fits names its version", async () => {
@@ -17,6 +23,11 @@ describe("a PostgreSQL", () => {
 			/pooler refused.*own address/,
 		],
 		["with a single connection", { connection_limit: 1 }, /1 connections only.* up to 15; lower/],
+		[
+			"that ends transactions before onPaid must",
+			{ transaction_timeout: 5_000 },
+			/after 5000 ms.*SET transaction_timeout = 0/,
+		],
 		[
 			"that the role may not use",
 			Object.assign(new Error("permission denied"), { code: "42501" }),

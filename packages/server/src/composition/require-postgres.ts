@@ -1,11 +1,14 @@
 import { errorCode } from "@pix-checkout/core";
 import type { Queries } from "@pix-checkout/postgres";
 import { z } from "zod";
+import { callbackMs } from "../callbacks/call-shop.js";
 import { fewestConnections } from "./connections.js";
 import type { ParsedOptions } from "./options.js";
 import { SetupError } from "./setup-error.js";
 
 const oldestVersion = 13;
+/** That of `onPaid`, and its own statements. Older versions than 17 have no limit of a whole transaction. */
+const longestTransactionMs = callbackMs + 5_000;
 
 /** PostgreSQL's answers to a connection, and what to do about them. */
 const refusedConnections: Readonly<Record<string, string>> = {
@@ -19,6 +22,7 @@ const factsSchema = z.tuple([
 		number: z.number(),
 		path: z.string(),
 		connection_limit: z.number(),
+		transaction_timeout: z.coerce.number(),
 	}),
 ]);
 
@@ -26,7 +30,9 @@ const facts = `SELECT current_setting('server_version') AS version,
 	current_setting('server_version_num')::int AS number,
 	current_setting('search_path') AS path,
 	least(current_setting('max_connections')::int, nullif(rolconnlimit, -1), nullif(datconnlimit, -1))
-		AS connection_limit
+		AS connection_limit,
+	coalesce((SELECT setting::int FROM pg_settings WHERE name = 'transaction_timeout'), 0)
+		AS transaction_timeout
 	FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`;
 
 /**
@@ -37,7 +43,7 @@ export async function requirePostgres(
 	database: Queries,
 	{ schema, connections }: Pick<ParsedOptions, "schema" | "connections">,
 ): Promise<string> {
-	const [{ version, number, path, connection_limit }] = factsSchema.parse(
+	const [{ version, number, path, connection_limit, transaction_timeout }] = factsSchema.parse(
 		await database.query(facts).catch(sayWhy),
 	);
 	if (number < oldestVersion * 10_000) {
@@ -53,6 +59,11 @@ export async function requirePostgres(
 	if (connection_limit < connections) {
 		throw new SetupError(
 			`the role or the database may have ${connection_limit} connections only, and this process opens up to ${connections}; lower the option connections (from ${fewestConnections} on), or raise the limit`,
+		);
+	}
+	if (transaction_timeout > 0 && transaction_timeout < longestTransactionMs) {
+		throw new SetupError(
+			`PostgreSQL ends transactions after ${transaction_timeout} ms (transaction_timeout), and onPaid may take ${callbackMs / 1_000} s: let an administrator run ALTER ROLE, with the role's name, SET transaction_timeout = 0`,
 		);
 	}
 	return version;

@@ -65,6 +65,13 @@ interface Recording {
 	late: AbortController;
 }
 
+/** A recording under way. */
+interface Running {
+	/** Whether it has begun: those that call the shop back share few connections. */
+	hasConnection: boolean;
+	done: Promise<void>;
+}
+
 interface Needs {
 	/** Connections of its own, with the shop's own settings: `onPaid` may hold them for long. */
 	connections: Pick<Pool, "connect">;
@@ -85,7 +92,7 @@ interface Needs {
 export class CaptureRecorder {
 	readonly #needs: Required<Needs>;
 	/** By session and amount. */
-	readonly #running = new Map<string, Promise<void>>();
+	readonly #running = new Map<string, Running>();
 
 	constructor(needs: Needs) {
 		this.#needs = { limits: recorderLimits, ...needs };
@@ -100,24 +107,28 @@ export class CaptureRecorder {
 	async record(payment: Payment): Promise<void> {
 		const { patienceMs } = this.#needs.limits;
 		const running = this.#running.get(keyOf(payment)) ?? this.#begin(payment);
-		if (!(await endsWithin(Promise.allSettled([running]), patienceMs, processTimers))) {
-			throw new CallbackError("onPaid has not ended yet", { isLate: true });
+		if (!(await endsWithin(Promise.allSettled([running.done]), patienceMs, processTimers))) {
+			const why = running.hasConnection
+				? "onPaid has not ended yet"
+				: "onPaid waits for a connection, which its calls for other orders have; raise the option connections";
+			throw new CallbackError(why, { isLate: true });
 		}
-		return running;
+		return running.done;
 	}
 
 	/** Resolves when no recording runs any more. */
 	async settled(): Promise<void> {
-		await Promise.allSettled(this.#running.values());
+		await Promise.allSettled([...this.#running.values()].map(({ done }) => done));
 	}
 
-	#begin(payment: Payment): Promise<void> {
+	#begin(payment: Payment): Running {
 		const { orderId } = payment;
 		const key = keyOf(payment);
-		const running = this.#recordOnce(payment).finally(() => this.#running.delete(key));
+		const running: Running = { hasConnection: false, done: Promise.resolve() };
+		running.done = this.#recordOnce(payment, running).finally(() => this.#running.delete(key));
 		this.#running.set(key, running);
 		// The core may no longer wait for it.
-		running.catch((error: unknown) => {
+		running.done.catch((error: unknown) => {
 			const isOurs = error instanceof CallbackError || error instanceof CaptureConflictError;
 			const reason = isOurs ? error.message : "the database failed";
 			this.#needs.logger.warn(`the payment of order ${orderId} is not recorded yet: ${reason}`);
@@ -125,8 +136,9 @@ export class CaptureRecorder {
 		return running;
 	}
 
-	async #recordOnce(payment: Payment): Promise<void> {
+	async #recordOnce(payment: Payment, running: Running): Promise<void> {
 		const client = await this.#needs.connections.connect();
+		running.hasConnection = true;
 		// A callback that hangs may have left a statement under way: nothing more is sent behind it.
 		const late = new AbortController();
 		const connection: Connection = {
