@@ -68,8 +68,18 @@ const bySession: [string, Changes[], number, Renewal][] = [
 		0,
 		"none",
 	],
-	["a code with an issue", [{ ...expired, issue: "amount_mismatch" }], 0, "none"],
-	["a charge of another amount", [{ ...expired, failure: "amount_mismatch" }], 0, "none"],
+	[
+		"a code with an issue",
+		[{ ...expired, issue: "amount_mismatch", nextActionAt: null }],
+		0,
+		"none",
+	],
+	[
+		"a code whose issue a note has ended",
+		[{ ...expired, issue: "amount_mismatch" }],
+		0,
+		"possible",
+	],
 	[
 		"an order in another currency",
 		[{ ...refused, failure: "currency_not_supported" }],

@@ -49,7 +49,6 @@ export type RenewalEnd = "too_many_codes" | "too_late";
 /** Failures that every further attempt would repeat. */
 const lastingFailures: ReadonlySet<string | null> = new Set([
 	"currency_not_supported",
-	"amount_mismatch",
 	// The session has had its payment: a further one gets the next code.
 	moneySentBack,
 ]);
@@ -63,7 +62,7 @@ export function renewalOf(
 	if (!shown || !isEndedState(shown.state)) {
 		return "none";
 	}
-	const isHandled = isNoLongerWanted(shown) || shown.issue !== null;
+	const isHandled = isNoLongerWanted(shown) || isHeldByIssue(shown);
 	if (isHandled || lastingFailures.has(shown.failure)) {
 		return "none";
 	}
@@ -74,6 +73,11 @@ export function renewalOf(
 		return "too_late";
 	}
 	return isRefusalForgotten(shown, now) ? "possible" : "not_yet";
+}
+
+/** Once a person has ended the issue of an unpaid charge, the sweep follows it to its end: see `afterHold`. */
+function isHeldByIssue({ issue, state, nextActionAt }: ChargeRecord): boolean {
+	return issue !== null && state !== "closed" && nextActionAt === null;
 }
 
 /** When the shopper may ask for a new code, and when no longer, as far as time alone decides. */

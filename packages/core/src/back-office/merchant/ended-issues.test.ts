@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PaymentIssueKind } from "../../charge/payment-issue.js";
 import { ShopUnderTest } from "../../testing/shop-under-test.js";
 import { cancelForMerchant } from "./cancel-for-merchant.js";
+import { requestNewCode } from "./request-new-code.js";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -11,6 +12,15 @@ async function withCode(): Promise<ShopUnderTest> {
 	const shop = await ShopUnderTest.open();
 	await shop.placeOrderAndCharge();
 	return shop;
+}
+
+/** An order with an issue about its own charge, which nobody pays. */
+async function withIssue(kind: PaymentIssueKind): Promise<{ shop: ShopUnderTest }> {
+	const shop = await withCode();
+	const { id: chargeRecordId, chargeId, orderId } = await shop.newest();
+	const about = { kind, subject: `${kind}_1`, chargeRecordId, chargeId, orderId };
+	await shop.chargeStore.openIssue({ ...about, amountCents: 5990, reasons: [] });
+	return { shop };
 }
 
 /** How an unpaid order comes to an issue of each kind that could stand in its way, and how that ends. */
@@ -50,6 +60,20 @@ const situations: [PaymentIssueKind, () => Promise<{ shop: ShopUnderTest; heal?:
 				return { shop };
 			},
 		],
+		[
+			"payment_unconfirmed",
+			async () => {
+				const shop = await ShopUnderTest.open({ service: { chargeTtlMs: hour } });
+				await shop.placeOrderAndCharge();
+				const changed = { status: "paid", paid: true };
+				const claim = shop.addFault({ fault: { kind: "fields", changed }, on: "status" });
+				await shop.pass(30 * minute, minute);
+				return { shop, heal: claim.remove };
+			},
+		],
+		["unreadable_charge", () => withIssue("unreadable_charge")],
+		["webhook_failed", () => withIssue("webhook_failed")],
+		["unmatched_payment", () => withIssue("unmatched_payment")],
 		[
 			"creation_failed",
 			async () => {
@@ -116,6 +140,27 @@ describe("an unpaid order whose issue a person ended", () => {
 		expect(shop.order).toMatchObject({ cancelled: true, capturedCents: 0 });
 		expect(openKinds(shop)).toEqual([]);
 	});
+
+	it.each(situations.slice(0, 2))(
+		"%s about a charge of another amount, by a note, gets a new code and is paid by it",
+		async (kind, arise) => {
+			const { shop, heal } = await arise();
+			const issue = shop.chargeStore.issues.find((one) => one.kind === kind);
+			const orderId = shop.order?.orderId ?? "";
+			await shop.pass(12 * minute, minute);
+			expect(await requestNewCode(shop.context, orderId)).toEqual({
+				outcome: expect.stringMatching("payment_held|paid"),
+			});
+			await shop.chargeStore.resolveByHand(kind, issue?.subject ?? "");
+			heal?.();
+			expect(await requestNewCode(shop.context, orderId)).toEqual({ outcome: "renewed" });
+			await shop.createWaiting();
+			shop.sandbox.pay(shop.charge(1).id);
+			await shop.pass(minute);
+			expect(shop.orders.captures).toEqual([shop.sessionId]);
+			expect(openKinds(shop)).toEqual([]);
+		},
+	);
 
 	it.each(cases)("%s, by %s, can be cancelled by the merchant", async (_, __, situation) => {
 		const shop = await ended(situation);

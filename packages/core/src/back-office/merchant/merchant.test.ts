@@ -103,7 +103,10 @@ const obstacles: [NoNewCode, (shop: ShopUnderTest) => unknown][] = [
 	[
 		"payment_held",
 		async (shop) =>
-			shop.addAttempt({}, { state: "failed", chargeId: "ch_2", issue: "amount_mismatch" }),
+			shop.addAttempt(
+				{},
+				{ state: "failed", chargeId: "ch_2", issue: "amount_mismatch", nextActionAt: null },
+			),
 	],
 ];
 
