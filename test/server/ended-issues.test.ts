@@ -21,6 +21,8 @@ const hour = 60 * minute;
 const amountCents = 5_990;
 /** The service makes so many charges a minute. */
 const batch = 60;
+/** How long all of them may take, on a machine that has other work. */
+const patienceMs = 90_000;
 
 /** `held`: paid, and not captured because of the issue. */
 type State = "pending" | "expired" | "held";
@@ -107,6 +109,7 @@ describe("an order whose issue a person ended", () => {
 					);
 				},
 				({ rowCount }) => rowCount === 0,
+				patienceMs,
 			);
 		}
 	}
@@ -142,6 +145,7 @@ describe("an order whose issue a person ended", () => {
 				return sql("SELECT FROM pix_checkout_charge WHERE state = 'expired'");
 			},
 			({ rowCount }) => rowCount === expiring.length,
+			patienceMs,
 		);
 		for (const { kind, state, orderId, chargeId, issueId } of orders) {
 			if (state === "held") {
@@ -234,7 +238,7 @@ describe("an order whose issue a person ended", () => {
 				return orders.filter(({ orderId }) => ends.get(orderId) !== wanted.get(orderId));
 			},
 			({ length }) => length === 0,
-			60_000,
+			patienceMs,
 		).catch((error: unknown) => error);
 		expect(stuck).toEqual([]);
 		expect(unended).toEqual([]);
