@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { orderGatewayContract, type ShopUnderContract } from "@pix-checkout/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recorderLimits } from "../../packages/server/src/order-book/capture-recorder.js";
+import { waitFor } from "../support/wait-for.js";
 import { openOrderBook } from "./support/open-order-book.js";
 import { openServer, type ServerUnderTest } from "./support/open-server.js";
 
@@ -11,7 +13,8 @@ describe("of the order book,", () => {
 	let book: ReturnType<typeof openOrderBook>;
 	beforeAll(async () => {
 		server = await openServer();
-		book = openOrderBook(server);
+		// The core repeats a recording that takes longer, and these tests don't.
+		book = openOrderBook(server, { limits: { ...recorderLimits, patienceMs: 30_000 } });
 	});
 	afterAll(async () => {
 		await book?.close();
@@ -38,7 +41,11 @@ describe("of the order book,", () => {
 			placeOrder: async () => {
 				const orderId = randomUUID();
 				const wanted = { orderId, amountCents: 5_990, method: "pix" as const, payer: { email } };
-				const { id, amountCents } = await payments.create(wanted);
+				const { id, amountCents } = await waitFor(
+					"the first code",
+					() => payments.create(wanted),
+					({ status }) => status !== "preparing",
+				);
 				return { orderId, sessionId: id, amountCents, email };
 			},
 			startFurther: async (orderId) => {

@@ -80,7 +80,7 @@ export async function queueFirstCode(
 	const wanted = { sessionId: id, method, amountCents, shopper: unknownShopper };
 	if (!(await queueChargeOfOrder(context, orderId, wanted))) {
 		throw noNewCode(
-			`order ${orderId} gets no further code now: it has had 20, or its last one was refused half a minute ago`,
+			`order ${orderId} gets no further code now: it has had 20, or one is still being made or was refused less than half a minute ago`,
 		);
 	}
 }
