@@ -165,6 +165,7 @@ const weighted: [number, fc.Arbitrary<Command>][] = [
 		}),
 	],
 	[3, fc.record({ do: fc.constant("freeze" as const), on })],
+	[1, fc.record({ do: fc.constant("change dialect" as const) })],
 	[8, fc.record({ do: fc.constant("break" as const), fault: anyFault })],
 	[
 		1,

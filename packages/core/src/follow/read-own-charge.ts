@@ -10,7 +10,7 @@ import { findByOtherId } from "./lookup/identify-charge.js";
  * Reads a charge in full and checks that the answer is about this charge. Only such a read moves a
  * row, so that the payment of another charge never does.
  *
- * @throws the client's errors, and an `Error` when the service answers with another charge
+ * @throws the client's errors, and an `OtherChargeError` when the service answers with another charge
  */
 export async function readOwnCharge(
 	context: ServiceContext,
@@ -30,10 +30,19 @@ export async function readOwnCharge(
 			(isUnsent ? !isOtherCharge(record, charge) : reference === record.reference);
 		const isOther = reference !== null && reference !== record.reference && !isUnsent;
 		if (!(isNamed || isUnderOtherId) || isOther) {
-			throw new Error(`asked for charge ${record.reference}, the service answered with another`);
+			throw new OtherChargeError(record);
 		}
 		return charge;
 	});
+}
+
+/** A key of the other dialect answers so, too: by its own identifier, and without a reference. */
+class OtherChargeError extends Error {
+	override readonly name = "OtherChargeError";
+
+	constructor({ reference }: ChargeRecord) {
+		super(`asked for charge ${reference}, the service answered with another`);
+	}
 }
 
 /** Reads the short status of a charge. @throws the client's errors */
@@ -66,7 +75,7 @@ async function askAbout<T>(
 	try {
 		return await ask(first, record);
 	} catch (error) {
-		if (!isNotFoundError(error)) {
+		if (!isNotFoundError(error) && !(error instanceof OtherChargeError)) {
 			throw error;
 		}
 		const row = other === undefined ? await findByOtherId(context, record) : record;

@@ -99,20 +99,24 @@ async function askForOtherId(
 
 /**
  * Whether a charge with a row's reference, under an identifier of the kind that the row lacks, is the
- * row's: it asks for the same, and by the same code. Where no code says so, it is the only one listed.
+ * row's: it asks by the same code, also for another amount than the row wanted. Where no code says so, it
+ * asks for the same amount and is the only one listed.
  */
 async function isOwnCharge(
 	context: ServiceContext,
 	record: ChargeRecord,
 	{ id, charge }: { id: string; charge: Charge },
 ): Promise<boolean> {
-	if (!lacksKindOf(record, id) || isOtherCharge(record, charge)) {
+	if (!lacksKindOf(record, id)) {
 		return false;
 	}
 	const own = codeOf(record.pixCopyPaste, record.boletoBarcode);
 	const its = codeOf(charge.pix?.copyPaste, charge.boleto?.barcode);
 	if (own !== null && its !== null) {
 		return own === its;
+	}
+	if (isOtherCharge(record, charge)) {
+		return false;
 	}
 	const { charges, unreadable } = await listByReference(context, record);
 	return charges.length + unreadable.length === 1 && charges[0]?.id === id;
