@@ -111,8 +111,8 @@ export const pixStates: StateGroup = {
 			tag: "pix-checkout",
 			name: "offline",
 			label: "Offline",
-			story: "The browser says that there is no network.",
-			replies: [pix()],
+			story: "The browser says that there is no network, and the element can't reach the store.",
+			replies: [pix(), always("no connection")],
 			afterFirstAnswer: async ({ sees, goOffline }) => {
 				await sees(".card.pix");
 				goOffline();

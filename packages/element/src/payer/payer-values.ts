@@ -21,6 +21,9 @@ export interface TypedText {
 /** CNPJs issued since July 2026 may hold letters. */
 const withLetters = { version: 2 } as const;
 
+/** Soft hyphens, zero-width characters and directions, which pages and chats add to copied text. */
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+
 /** The areas that ANATEL has numbered; the others are typing errors. */
 const areaCode = /^(?:1[1-9]|2[12478]|3[1-578]|[469][1-9]|5[1345]|7[134579]|8[1-9])/;
 
@@ -93,7 +96,7 @@ export function isWellFormed(name: PayerFieldName, value: string): boolean {
  * code, and without a 0 and a carrier's two digits before the area.
  */
 export function storedValue(name: PayerFieldName, value: string): string {
-	const visible = value.replace(/\p{Cf}/gu, "");
+	const visible = value.replace(invisible, "");
 	switch (name) {
 		case "customer.document":
 			return visible
