@@ -34,6 +34,10 @@ const email = fc
 	.tuple(fc.stringMatching(/^[a-z][a-z0-9]{0,12}$/), fc.stringMatching(/^[a-z]{1,8}$/))
 	.map(([name, host]) => `${name}@${host}.example.com`);
 
+const phone = fc
+	.tuple(fc.constantFrom("11", "21", "55", "85", "99"), fc.oneof(digits(8), digits(9)))
+	.map((parts) => parts.join(""));
+
 const metadata = fc.dictionary(
 	fc.string({ maxLength: 12 }).filter((key) => key !== "__proto__"),
 	fc.jsonValue({ maxDepth: 3 }),
@@ -60,7 +64,7 @@ export const anyBoleto: fc.Arbitrary<BoletoChargeInput> = fc.record(
 			name: filledText,
 			email,
 			document,
-			phone: fc.oneof(digits(10), digits(11)),
+			phone,
 		}),
 		billingAddress: fc.record(
 			{
