@@ -4,7 +4,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import type { ServiceContext } from "../charge/ports/charge-context.js";
 import { referenceIn } from "../charge/reference.js";
 import { isOtherCharge } from "../exceptions/refuse-other-amount.js";
-import { findByOtherId } from "./lookup/identify-charge.js";
+import { findByOtherId, hasSameCode } from "./lookup/identify-charge.js";
 
 /**
  * Reads a charge in full and checks that the answer is about this charge. Only such a read moves a
@@ -24,10 +24,12 @@ export async function readOwnCharge(
 		// The store never sent the reference of a charge that got its row when it was paid.
 		const isUnsent = requestedAt === null;
 		// A key of the reference may answer a whole UUID with an `id` that the row has never seen.
+		const isItsReference =
+			isUuid(id) && (isUnsent ? !isOtherCharge(record, charge) : reference === record.reference);
+		// And a key of the guide a `ch_svc_…` with a UUID, without the reference.
 		const isUnderOtherId =
-			isUuid(id) &&
 			lacksKindOf({ chargeId, chargeAlias }, charge.id) &&
-			(isUnsent ? !isOtherCharge(record, charge) : reference === record.reference);
+			(isItsReference || hasSameCode(record, charge) === true);
 		const isOther = reference !== null && reference !== record.reference && !isUnsent;
 		if (!(isNamed || isUnderOtherId) || isOther) {
 			throw new OtherChargeError(record);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { reviewCaptured } from "../../capture/review-captured.js";
 import type { ChargeMethod } from "../../charge/charge-record.js";
 import type { ChargeState } from "../../charge/charge-states.js";
@@ -189,6 +189,32 @@ describe.each(directions)("a key of $to in place of one of $from", (direction) =
 		await shop.pass(2 * minute);
 		expect(shop.orders.captures).toEqual([]);
 		expect(await shop.newest()).toMatchObject({ state: "pending" });
+	});
+
+	it("knows the charge by its code where a read answers with the other identifier and no list helps", async () => {
+		const shop = await shopWithOrder(direction, "pix");
+		await shop.createWaiting();
+		shop.useDialect(direction.to);
+		shop.addFault({ fault: { kind: "list_lags", ms: 24 * 60 * minute }, on: "list" });
+		const { service } = shop.context;
+		const [read, ask] = [service.getCharge.bind(service), service.getChargeStatus.bind(service)];
+		vi.spyOn(service, "getCharge").mockImplementation(() => read(shop.charge().uuid));
+		vi.spyOn(service, "getChargeStatus").mockImplementation(() => ask(shop.charge().uuid));
+		shop.sandbox.pay(shop.charge().id);
+		await shop.advance();
+		expect(shop.orders.captures).toEqual([shop.sessionId]);
+		vi.restoreAllMocks();
+	});
+
+	it("finds its charge of another amount again, and holds the payment once", async () => {
+		const shop = await shopWithOrder(direction, "pix");
+		await shop.createWaiting();
+		await shop.changeRow(await shop.newest(), { amountCents: 4200 });
+		shop.useDialect(direction.to);
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(2 * minute);
+		expect(shop.orders.captures).toEqual([]);
+		expect(openIssues(shop)).toMatchObject([{ kind: "amount_mismatch" }]);
 	});
 
 	it("leaves a captured payment and its reconciliation alone", async () => {

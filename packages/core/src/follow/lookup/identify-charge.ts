@@ -110,16 +110,25 @@ async function isOwnCharge(
 	if (!lacksKindOf(record, id)) {
 		return false;
 	}
-	const own = codeOf(record.pixCopyPaste, record.boletoBarcode);
-	const its = codeOf(charge.pix?.copyPaste, charge.boleto?.barcode);
-	if (own !== null && its !== null) {
-		return own === its;
+	const byCode = hasSameCode(record, charge);
+	if (byCode !== null) {
+		return byCode;
 	}
 	if (isOtherCharge(record, charge)) {
 		return false;
 	}
 	const { charges, unreadable } = await listByReference(context, record);
 	return charges.length + unreadable.length === 1 && charges[0]?.id === id;
+}
+
+/** Whether a charge is paid by the row's code, which no other charge has; `null` where either has none. */
+export function hasSameCode(
+	{ pixCopyPaste, boletoBarcode }: ChargeRecord,
+	{ pix, boleto }: Charge,
+): boolean | null {
+	const own = codeOf(pixCopyPaste, boletoBarcode);
+	const its = codeOf(pix?.copyPaste, boleto?.barcode);
+	return own === null || its === null ? null : own === its;
 }
 
 /** By which a shopper pays; a boleto's in the one of its two forms that both have. */
