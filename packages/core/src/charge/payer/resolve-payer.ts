@@ -17,13 +17,12 @@ export function resolvePayerFor(
 ): Payer {
 	const payer = resolvePayer(sources, aliases);
 	if (method === "pix") {
-		const { current } = readCartEntries(sources, aliases);
-		const entered: Payer = { ...current, ...explicitFields(sources.explicit) };
-		const invalid = payerFields.filter((field) =>
-			payerProblems(payer, method)?.invalid.includes(field),
-		);
-		for (const field of invalid.filter((one) => entered[one] === undefined)) {
-			delete payer[field];
+		const entered = enteredFields(sources, aliases);
+		const { invalid = [] } = payerProblems(payer, method) ?? {};
+		for (const field of payerFields) {
+			if (entered[field] === undefined && invalid.includes(field)) {
+				delete payer[field];
+			}
 		}
 	}
 	return payer;
@@ -39,11 +38,16 @@ export function resolvePayerFor(
  * never become one. A field without a source stays absent.
  */
 export function resolvePayer(sources: PayerSources, aliases: PayerAliases = {}): Payer {
-	const { current } = readCartEntries(sources, aliases);
-	const explicit = { ...current, ...explicitFields(sources.explicit) };
+	const explicit = enteredFields(sources, aliases);
 	const address = payersAddress(sources);
 	return {
 		...resolvePerson({ explicit, sources, address, aliases }),
 		...resolveAddress({ explicit, address, aliases }),
 	};
+}
+
+/** What the shopper has entered for the payment: the storefront's explicit fields before the cart's. */
+function enteredFields(sources: PayerSources, aliases: PayerAliases): Payer {
+	const { current } = readCartEntries(sources, aliases);
+	return { ...current, ...explicitFields(sources.explicit) };
 }

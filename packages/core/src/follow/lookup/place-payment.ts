@@ -12,8 +12,9 @@ import { withAcceptedMoney } from "../../order/revoke-charge.js";
 /**
  * Makes a paid charge that carries a row's reference the row's own, where its order is unpaid and lacks
  * exactly that amount: the store lost the charge, as a restored backup or a failover does, and asked
- * for another one. The row is paid then, and the capture compares it with its order once more. The charge that the
- * row had becomes the unmatched one. A payment about which an issue was opened before is the merchant's.
+ * for another one. The row is paid then, and the capture compares it with its order once more. The charge
+ * that the row had becomes the unmatched one. A payment about which an issue was opened before is the
+ * merchant's.
  *
  * @returns the paid row; `null` where the row keeps its charge
  * @throws the client's errors: "can't ask" is not "a duplicate"
