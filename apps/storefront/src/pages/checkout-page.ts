@@ -21,6 +21,9 @@ import { orderPath } from "../routing/routes.js";
 import { storeUrl } from "../settings.js";
 import { type CartStore, cartContext } from "../state/cart-store.js";
 
+/** Before the order is placed nobody has seen a code. */
+const nothingCharged = "Nada foi cobrado.";
+
 interface Offer {
 	shippingOptions: HttpTypes.StoreCartShippingOptionWithServiceZone[];
 	paymentMethods: PaymentMethod[];
@@ -180,7 +183,7 @@ export class CheckoutPage extends PageElement {
 						}),
 					)}
 					${totals({ items: cart.item_total, shipping })}
-					${this.failure ? failureNotice(this.failure.error, this.failure.retry) : nothing}
+					${this.failure ? failureNotice(this.failure.error, this.failure.retry, nothingCharged) : nothing}
 					${
 						delivered
 							? html`<button

@@ -42,11 +42,11 @@ export const phaseTexts: Record<OrderPhase, { title: string; text: string }> = {
 	},
 	failed: {
 		title: "Pedido ainda não pago",
-		text: "Nada foi cobrado. Sem pagamento, cancelamos o pedido.",
+		text: "Sem pagamento, cancelamos o pedido.",
 	},
 	canceled: {
 		title: "Pedido cancelado",
-		text: "Este pedido não foi pago, e os produtos voltaram para a loja. Nada foi cobrado.",
+		text: "Os produtos voltaram para a loja. Se você pagou, guarde o comprovante e fale com a loja.",
 	},
 	"paid-too-late": {
 		title: "Este pedido já estava cancelado",
