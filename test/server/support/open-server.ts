@@ -15,8 +15,10 @@ export interface ServerUnderTest {
 	logged: string[];
 	/** Another process of the shop, which ends with the test file. */
 	open(options: Pick<PixCheckoutOptions, "onPaid"> & Partial<PixCheckoutOptions>): PixCheckout;
-	/** Moves the time of the sandbox and of the checkout. */
+	/** Moves the time of the sandbox and of the checkout, in all copies. */
 	pass(ms: number): Promise<void>;
+	/** A shop on a backup: a copy of the database as it is now. It shares the sandbox, and ends with this. */
+	copy(): Promise<ServerUnderTest>;
 	close(): Promise<void>;
 }
 
@@ -48,49 +50,92 @@ export async function openServer(
 	sandboxOptions: SandboxOptions = {},
 	serverUrl = inject("postgresUrl"),
 ): Promise<ServerUnderTest> {
-	const name = `shop_${randomUUID().replaceAll("-", "")}`;
-	await onServer(serverUrl, `CREATE DATABASE ${name}`);
-	for (const [setting, value] of Object.entries(hostile)) {
-		await onServer(serverUrl, `ALTER DATABASE ${name} SET ${setting} = '${value}'`);
-	}
-	const connectionString = `${serverUrl}${name}`;
+	const name = await createDatabase(serverUrl);
 	const sandbox = await createSandbox(sandboxOptions);
+	const server = shopOn({ serverUrl, name, sandbox, time: { aheadMs: 0, shops: [] } });
+	await server.shop.query("CREATE TABLE shipped (order_id text)");
+	await server.open({ onPaid: () => {} }).migrate();
+	return {
+		...server,
+		close: async () => {
+			await server.close();
+			await sandbox.close();
+		},
+	};
+}
+
+interface Place {
+	serverUrl: string;
+	/** The database. */
+	name: string;
+	sandbox: Sandbox;
+	/** How far it was moved, in all these shops. */
+	time: { aheadMs: number; shops: pg.Pool[] };
+}
+
+function shopOn(place: Place): ServerUnderTest {
+	const { serverUrl, name, sandbox, time } = place;
+	const connectionString = `${serverUrl}${name}`;
 	const shop = new pg.Pool({ connectionString, options: friendlyOptions, max: 5 });
-	await shop.query("CREATE TABLE shipped (order_id text)");
+	// A copy ends all connections.
+	shop.on("error", () => {});
+	time.shops.push(shop);
 	const logged: string[] = [];
 	const log = (line: string) => logged.push(line);
 	const opened: PixCheckout[] = [];
-	const open: ServerUnderTest["open"] = (options) => {
-		const checkout = createPixCheckout({
-			database: connectionString,
-			service: serviceOf(sandbox),
-			logger: { info: log, warn: log, error: log },
-			...options,
-		});
-		opened.push(checkout);
-		return checkout;
-	};
-	await open({ onPaid: () => {} }).migrate();
-	let aheadMs = 0;
+	const copies: ServerUnderTest[] = [];
 	return {
 		sandbox,
 		connectionString,
 		shop,
 		logged,
-		open,
+		open: (options) => {
+			const checkout = createPixCheckout({
+				database: connectionString,
+				service: serviceOf(sandbox),
+				logger: { info: log, warn: log, error: log },
+				...options,
+			});
+			opened.push(checkout);
+			return checkout;
+		},
 		pass: async (ms) => {
-			aheadMs += ms;
+			time.aheadMs += ms;
 			await sandbox.clock.advance(ms);
-			await shop.query(
-				`SET search_path TO pix_checkout; ${storeTimeAhead(aheadMs)}; RESET search_path`,
-			);
+			const moved = `SET search_path TO pix_checkout; ${storeTimeAhead(time.aheadMs)}; RESET search_path`;
+			await Promise.all(time.shops.map((each) => each.query(moved)));
+		},
+		copy: async () => {
+			const copy = shopOn({ ...place, name: await createDatabase(serverUrl, name) });
+			copies.push(copy);
+			return copy;
 		},
 		close: async () => {
+			await Promise.all(copies.map((copy) => copy.close()));
 			await Promise.all(opened.map((checkout) => checkout.stop()));
 			await shop.end();
-			await sandbox.close();
 		},
 	};
+}
+
+/** @param original of a copy; its connections end */
+async function createDatabase(serverUrl: string, original?: string): Promise<string> {
+	const name = `shop_${randomUUID().replaceAll("-", "")}`;
+	if (original === undefined) {
+		await onServer(serverUrl, `CREATE DATABASE ${name}`);
+	} else {
+		await onServer(serverUrl, `ALTER DATABASE ${original} ALLOW_CONNECTIONS false`);
+		await onServer(
+			serverUrl,
+			`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${original}'`,
+		);
+		await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${original}`);
+		await onServer(serverUrl, `ALTER DATABASE ${original} ALLOW_CONNECTIONS true`);
+	}
+	for (const [setting, value] of Object.entries(hostile)) {
+		await onServer(serverUrl, `ALTER DATABASE ${name} SET ${setting} = '${value}'`);
+	}
+	return name;
 }
 
 /** The merchant's account at a sandbox. */
