@@ -1,7 +1,12 @@
 import type { AddressSource, Payer, PayerAliases, PayerField } from "./payer.js";
 import { collectPayer, metadataFields, writtenText } from "./payer-values.js";
 import type { Place } from "./read-address-piece.js";
-import { type AddressLineParts, isSameNumber, splitAddressLine } from "./split-address-line.js";
+import {
+	type AddressLineParts,
+	isSameNumber,
+	readSecondLine,
+	splitAddressLine,
+} from "./split-address-line.js";
 
 /**
  * Resolves the `billing_address.*` fields. An explicit address with a street stands alone, unless the
@@ -34,8 +39,8 @@ function mergedAddress({
 		return explicit;
 	}
 	const own = { ...writtenFields(address), ...metadataFields(address.metadata, aliases) };
-	const line = lineFields(address.address1, placeOf({ ...explicit, ...own }));
-	const store = { ...line, ...own };
+	const lines = fieldsOfLines(address, { ...own, ...explicit });
+	const store = { ...lines, ...own };
 	const isAlone =
 		explicit["billing_address.street"] !== undefined &&
 		store["billing_address.street"] !== undefined;
@@ -43,7 +48,11 @@ function mergedAddress({
 }
 
 function placeOf(payer: Payer): Place {
-	return { city: payer["billing_address.city"], state: payer["billing_address.state"] };
+	return {
+		city: payer["billing_address.city"],
+		state: payer["billing_address.state"],
+		neighborhood: payer["billing_address.neighborhood"],
+	};
 }
 
 function writtenFields(address: AddressSource): Payer {
@@ -51,20 +60,26 @@ function writtenFields(address: AddressSource): Payer {
 		"billing_address.zip": address.postalCode,
 		"billing_address.state": address.province,
 		"billing_address.city": address.city,
-		"billing_address.complement": address.address2,
 	};
 	return collectPayer((field) => found[field]);
 }
 
-function lineFields(line: unknown, place: Place): Payer {
-	const written = writtenText(line);
-	if (written === undefined) {
-		return {};
+/** @param known the fields that the store has apart, which decide what else the lines hold */
+function fieldsOfLines({ address1, address2 }: AddressSource, known: Payer): Payer {
+	const place = placeOf(known);
+	const line = writtenText(address1);
+	const second = writtenText(address2);
+	const first: Partial<AddressLineParts> = line === undefined ? {} : splitAddressLine(line, place);
+	if (second === undefined) {
+		return partFields(first);
 	}
-	return partFields(splitAddressLine(written, place));
+	const number = first.number ?? known["billing_address.number"];
+	const further = readSecondLine(second, { ...first, ...(number ? { number } : {}) }, place);
+	const complement = further.complement ?? first.complement;
+	return partFields({ ...first, ...further, ...(complement ? { complement } : {}) });
 }
 
-function partFields(parts: AddressLineParts): Payer {
+function partFields(parts: Partial<AddressLineParts>): Payer {
 	const found: Partial<Record<PayerField, unknown>> = {
 		"billing_address.street": parts.street,
 		"billing_address.number": parts.number,

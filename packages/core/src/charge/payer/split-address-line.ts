@@ -1,4 +1,4 @@
-import { type Place, readAddressPiece } from "./read-address-piece.js";
+import { type AddressPiece, type Place, readAddressPiece } from "./read-address-piece.js";
 
 /** The parts of an address line as Brazilian shoppers write it. */
 export interface AddressLineParts {
@@ -16,39 +16,71 @@ const maxPieces = 12;
  * Splits `Rua das Flores, 123 - Centro` or `Av. Brasil, 45, apto 12 - Moema`: the street, its number,
  * and what {@link readAddressPiece} makes of the pieces behind. A line of another form is all street,
  * because the shopper is then asked for what is missing: `Rua 7 de Setembro`, `Rua das Flores, 12-14`.
- *
- * @param place city and state of the address, if known from another source
  */
 export function splitAddressLine(line: string, place: Place = {}): AddressLineParts {
 	const whole = { street: line.trim() };
 	if (whole.street.length > maxLineLength) {
 		return whole;
 	}
-	const spaced = whole.street.replace(/\s+/g, " ");
-	const pieces = spaced
-		.replace(markedNumber, "$1, ")
-		.split(separator)
-		.map((piece) => piece.trim())
-		.filter(Boolean);
-	const [street, numbered, ...rest] = pieces;
-	const { number, unit } = numberForm.exec(numbered ?? "")?.groups ?? {};
-	if (!street || !number || pieces.length > maxPieces || namesUnit.test(street)) {
+	const pieces = piecesOf(whole.street.replace(/\s+/g, " ").replace(markedNumber, "$1, "));
+	const { street, number, unit, rest } = numbered(pieces) ?? unmarked(pieces) ?? {};
+	if (!street || !number || !rest || pieces.length > maxPieces || namesUnit.test(street)) {
 		return whole;
 	}
-	const texts = unit === undefined ? rest : [unit, ...rest];
-	const kinds = texts.map((text, at) => readAddressPiece(text, place, texts[at + 1]));
+	const units = unit === undefined ? [] : readPieces(piecesOf(unit), place);
+	const read = [...units, ...readPieces(rest, place)];
 	// `Rua X, 123 apto 4` needs no separator. With a second number, either may be the house's.
-	if ((unit !== undefined && kinds[0] !== "complement") || kinds.includes("number")) {
+	const isUnsure = units[0] !== undefined && !standsAlone.has(units[0].kind);
+	if (isUnsure || read.some(({ kind }) => kind === "number")) {
 		return whole;
 	}
-	const ofKind = (kind: (typeof kinds)[number]) => texts.filter((_, at) => kinds[at] === kind);
-	const [neighborhood, ...others] = ofKind("neighborhood");
-	const complement = ofKind("complement").join(", ");
+	const sure = ofKind(read, "neighborhood");
+	const names = sure.length > 0 ? sure : ofKind(read, "name");
+	const neighborhood = names.length === 1 ? names[0] : undefined;
 	return {
 		street,
 		number: canonicalNumber(number),
-		...(complement ? { complement } : {}),
-		...(neighborhood && others.length === 0 ? { neighborhood } : {}),
+		...complementOf(read, neighborhood ?? place.neighborhood),
+		...(neighborhood === undefined ? {} : { neighborhood }),
+	};
+}
+
+/**
+ * What the second line of an address adds to the first. It is the store's field for a complement, but
+ * shoppers write a number, a neighbourhood or a note there, too; only what surely is a neighbourhood
+ * is taken for one, and a name alone for nothing.
+ */
+export function readSecondLine(
+	line: string,
+	first: Partial<AddressLineParts>,
+	place: Place = {},
+): Partial<AddressLineParts> {
+	if (line.length > maxLineLength) {
+		return { complement: line };
+	}
+	const pieces = piecesOf(line.trim().replace(/\s+/g, " "));
+	if (pieces.length > maxPieces) {
+		return { complement: line };
+	}
+	const [start = "", ...others] = pieces;
+	const house = isOfBuilding(start, place) ? null : numberForm.exec(start)?.groups;
+	const isHouse =
+		house?.number !== undefined &&
+		(first.number === undefined
+			? lacksNumber.test(first.street ?? "")
+			: isSameNumber(house.number, first.number));
+	const rest = isHouse ? [...(house.unit ? [house.unit] : []), ...others] : pieces;
+	const number = first.number ?? house?.number ?? "";
+	const read = readPieces(rest, place).filter(({ text }) => !isSameNumber(text, number));
+	const sure = ofKind(read, "neighborhood");
+	const known = place.neighborhood ?? first.neighborhood;
+	const neighborhood = known === undefined && sure.length === 1 ? sure[0] : undefined;
+	return {
+		...(isHouse && house.number && first.number === undefined
+			? { number: canonicalNumber(house.number) }
+			: {}),
+		...complementOf(read, neighborhood ?? known, ["number", "unknown"]),
+		...(neighborhood === undefined ? {} : { neighborhood }),
 	};
 }
 
@@ -62,20 +94,126 @@ function comparable(written: string): string {
 	return canonicalNumber(number).replace(/[\s.-]/g, "");
 }
 
+function piecesOf(text: string): string[] {
+	return text
+		.split(separator)
+		.map((piece) => piece.trim())
+		.filter((piece) => /[\p{L}\d]/u.test(piece));
+}
+
+interface Numbered {
+	street: string | undefined;
+	number: string | undefined;
+	/** Behind the number, without a separator. */
+	unit?: string | undefined;
+	rest: string[];
+}
+
+/** The number is the second piece. */
+function numbered([street, second = "", ...rest]: string[]): Numbered | null {
+	const { number, unit, dashed } = numberForm.exec(second)?.groups ?? {};
+	return number === undefined
+		? null
+		: { street, number, unit, rest: dashed === undefined ? rest : [dashed, ...rest] };
+}
+
+/** `Avenida Paulista 1578`: a number of two digits or more behind a word that is no number's own. */
+function unmarked([first = "", ...rest]: string[]): Numbered | null {
+	const words = first.split(" ");
+	const at = words.findIndex(
+		(word, index) =>
+			index > 1 && /^\d{2,6}[a-z]?$/i.test(word) && namesStreet.test(words[index - 1] ?? ""),
+	);
+	const isStreet = streetType.test(first) && at > 0 && !linksOn.test(words[at + 1] ?? "");
+	const unit = words.slice(at + 1).join(" ");
+	return isStreet
+		? {
+				street: words.slice(0, at).join(" "),
+				number: words[at],
+				unit: unit === "" ? undefined : unit,
+				rest,
+			}
+		: null;
+}
+
+function readPieces(texts: readonly string[], place: Place): AddressPiece[] {
+	return texts
+		.flatMap((text) => text.replace(phone, "").split(finer))
+		.map((text) => text.trim())
+		.filter((text) => text !== "")
+		.flatMap((text, at, all) => {
+			const [, unit, tail] = unitWithTail.exec(text) ?? [];
+			if (unit === undefined || tail === undefined || isOfBuilding(tail, place)) {
+				return [readAddressPiece(text, place, all[at + 1])];
+			}
+			// `apto 12 Moema`: a name without a separator may be anything's.
+			const read = readAddressPiece(tail, place, all[at + 1]);
+			return [readAddressPiece(unit, place), ...(read.kind === "name" ? [] : [read])];
+		});
+}
+
+function isOfBuilding(text: string, place: Place): boolean {
+	return readAddressPiece(text, place).kind === "complement";
+}
+
+function ofKind(pieces: readonly AddressPiece[], wanted: AddressPiece["kind"]): string[] {
+	return pieces.filter(({ kind }) => kind === wanted).map(({ text }) => text);
+}
+
+/** A building with a name is one only in an address whose neighbourhood is another. */
+function complementOf(
+	pieces: readonly AddressPiece[],
+	neighborhood: string | undefined,
+	further: readonly AddressPiece["kind"][] = [],
+): { complement?: string } {
+	const kinds = new Set<AddressPiece["kind"]>(["complement", ...further]);
+	if (neighborhood !== undefined) {
+		kinds.add("named_building");
+	}
+	const complement = pieces
+		.filter(({ kind }) => kinds.has(kind))
+		.map(({ text }) => text)
+		.join(", ");
+	return complement === "" ? {} : { complement };
+}
+
+const standsAlone: ReadonlySet<AddressPiece["kind"]> = new Set([
+	"complement",
+	"named_building",
+	"neighborhood",
+	"name",
+	"note",
+]);
 /** A comma within a number, as in `km 12,5`, separates nothing. A dash separates between spaces. */
-const separator = /(?<!\d),|,(?!\d)| [-–—](?: |$)/;
+const separator = /(?<!\d),|,(?!\d)|[;|]| [-–—](?: |$)/;
+/** Behind the number, parentheses, spaced slashes and the beginning of a direction separate, too. */
+const finer =
+	/[()]| \/ |(?<=[\p{L}\d]) (?=(?:pr[oó]xim[oa]|prox\.?|perto|em frente|defronte|ao lado|esq(?:uina|\.)|atr[aá]s) )/iu;
+const phone = /\(?\b\d{2}\)? ?9?\d{4}[- ]\d{4}\b/g;
+/** A unit with its number, and words behind. */
+const unitWithTail =
+	/^((?:.* )?(?:aptos?|apt|ap|apartamento|bloco|bl|casa|sala|loja|lote|lt|quadra|qd|conj|cj|box)\.? (?:n[º°]? ?)?(?:\d{1,5}[a-z]?|[a-z])) (\p{L}{3,}.*)$/iu;
 /** The signs of a number without a comma before it, behind a street of two words. */
 const markedNumber =
 	/^([^\s,]+ [^,]*?[\p{L}\d.]) (?=n\.? ?[º°]\.? ?\d|km\.? ?\d|s ?\/ ?n(?:[º°]|(?!\p{L}))|sem n[uú]mero)/iu;
+const streetType = /^(?:rua|r|avenida|av|alameda|al|travessa|tv|trav|pra[cç]a|largo|ladeira)\.? /iu;
+/** A street without any number but a date's: the next number is its house's. */
+const lacksNumber =
+	/^(?:rua|r|avenida|av|alameda|al|travessa|tv|trav|pra[cç]a|largo|ladeira|estrada|rodovia)\.? (?:\d{1,2} de )?[^\d,]+$/iu;
+/** A word that a street's own number doesn't follow, as in `Rua Projetada 12` or `Rua Lote 12`. */
+const namesStreet =
+	/^(?!(?:projetada|particular|municipal|vicinal|perimetral|marginal|lote|quadra|casa|bloco|conjunto|acesso|km)$)\p{L}{3,}$/iu;
+/** `25 de Março`, `12 e 14`. */
+const linksOn = /^(?:d[aeo]s?|e|ou|[aà]|at[eé])$/i;
 const numberForm = new RegExp(
 	[
-		String.raw`^(?:n(?:[uú]mero|[uú]m|r)?\.? ?[º°o]?\.? ?(?=\d))?(?<number>`,
+		String.raw`^(?:n(?:[uú]mero|[uú]m|r)?\.? ?[º°o]?\.?:? ?(?=\d))?(?<number>`,
 		// 123, 12B, 12 b, 12-B, 1.234; eight digits would be a postal code.
 		String.raw`(?:\d{1,3}(?:\.\d{3})+|\d{1,6})(?:[ -]?[a-z](?![\p{L}\d]))?`,
 		String.raw`|km\.? ?\d+(?:[.,+]\d+)?`,
 		// s/n, s/nº, s.n., sn, sem número
 		String.raw`|s ?[/.]? ?n(?:\.?[º°o]|\.)?|sem n(?:[uú]mero|\.?[º°o])`,
-		")(?: (?<unit>.+))?$",
+		String.raw`)(?: ?[-–] ?(?<dashed>\p{L}{3}.*)| (?<unit>.+))?$`,
 	].join(""),
 	"iu",
 );
