@@ -2,7 +2,7 @@ import { expect } from "@open-wc/testing";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { itInChromium } from "./testing/engine.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { inside, mount } from "./testing/mount.js";
+import { has, inside, mount } from "./testing/mount.js";
 import { itOn, spoken } from "./testing/screen.js";
 
 /** What axe finds in every state of the playground is tested in `visual/axe.test.ts`. */
@@ -40,6 +40,30 @@ describe("accessibility", () => {
 			expect(getComputedStyle(inside(element, name)).borderTopWidth).to.equal("1px");
 		}
 		expect(getComputedStyle(inside(element, ".enlarge")).borderTopWidth).to.equal("0px");
+	});
+
+	itOn(forced, "draws bar, dot and frames in the system's colours", async () => {
+		store = new FakeStore({ json: pixAnswer() });
+		const element = await mount("pix", {
+			style: "--pix-checkout-text: red; --pix-checkout-accent: red",
+		});
+		await has(element, "[part=qr]");
+		const system = document.createElement("p");
+		system.style.color = "CanvasText";
+		document.body.append(system);
+		const { color } = getComputedStyle(system);
+		system.remove();
+		const style = (selector: string) => {
+			const found = element.shadowRoot?.querySelector(selector);
+			return found ? getComputedStyle(found) : null;
+		};
+		expect({
+			left: style(".view .bar")?.fill,
+			bar: style(".view .bar")?.borderTopColor,
+			dot: style(".view .dot")?.backgroundColor,
+			card: style(".card")?.borderTopColor,
+			code: style(".enlarge")?.outlineColor,
+		}).to.deep.equal({ left: color, bar: color, dot: color, card: color, code: color });
 	});
 
 	itInChromium("names everything for screen readers", async () => {

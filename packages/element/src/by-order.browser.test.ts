@@ -1,5 +1,6 @@
 import { expect } from "@open-wc/testing";
 import "./define.js";
+import { PixCheckoutElement } from "./pix-checkout-element.js";
 import { pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { address, inside, mount, reads, shows, textOf } from "./testing/mount.js";
@@ -64,7 +65,7 @@ describe("<pix-checkout> by the store and an id", () => {
 		console.warn = (...args) => warned.push(args);
 		store.willAnswer({ status: 204 });
 		const element = await byOrder("nothing");
-		await until(() => element.hidden);
+		await until(() => !element.checkVisibility());
 		expect(element.status).to.equal(null);
 		element.refresh();
 		expect(store.requests).to.have.length(1);
@@ -72,8 +73,23 @@ describe("<pix-checkout> by the store and an id", () => {
 		element.orderId = "order_2";
 		await shows(element, "pix");
 		console.warn = warn;
-		expect(element.hidden).to.equal(false);
+		expect(element.checkVisibility()).to.equal(true);
 		expect(warned).to.deep.equal([]);
+	});
+
+	it("says nothing of its own in attributes: a cache of pages puts a copy of them back", async () => {
+		store.willAnswer({ status: 204 });
+		const element = await byOrder("nothing");
+		await until(() => !element.checkVisibility());
+		store.willAnswer({ json: pixAnswer() });
+		// As Turbo does.
+		const copy = element.cloneNode(true);
+		if (!(copy instanceof PixCheckoutElement)) {
+			throw new Error("A copy is something else.");
+		}
+		element.replaceWith(copy);
+		await shows(copy, "pix");
+		expect(copy.checkVisibility()).to.equal(true);
 	});
 });
 

@@ -6,6 +6,8 @@ import { inside, mount, reads, textOf } from "./testing/mount.js";
 
 const refusing = { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) };
 
+const silent = { writeText: () => new Promise<void>(() => {}) };
+
 describe("copying", () => {
 	const command = document.execCommand;
 	let store: FakeStore;
@@ -24,7 +26,7 @@ describe("copying", () => {
 		const copied = takeCopies();
 		const element = await mount("pix");
 		inside(element, ".copy-button").click();
-		await reads(element, ".copy .outcome", "Agora abra o app do seu banco");
+		await reads(element, ".copy .outcome", "Agora cole em Pix copia e cola, no site do seu banco");
 		expect(textOf(element, ".copy-button")).to.equal("Código copiado");
 		expect(copied.text).to.equal(copyPaste);
 	});
@@ -32,6 +34,7 @@ describe("copying", () => {
 	for (const [reason, value] of [
 		["the browser rejects the new way", refusing],
 		["the page has no clipboard, as in plain http", undefined],
+		["the browser never answers the new way", silent],
 	] as const) {
 		it(`copies in the old way when ${reason}`, async () => {
 			replaceClipboard(value);
@@ -49,17 +52,22 @@ describe("copying", () => {
 			};
 			const element = await mount("pix");
 			inside(element, ".copy-button").click();
-			await reads(element, ".copy .outcome", "Agora abra o app do seu banco");
+			await reads(
+				element,
+				".copy .outcome",
+				"Agora cole em Pix copia e cola, no site do seu banco",
+			);
 			expect(copied).to.equal(copyPaste);
 		});
 	}
 
-	for (const [reason, result] of [
-		["the browser rejects the old way too", false],
-		["the browser claims success and copies nothing", true],
+	for (const [reason, clipboard, result] of [
+		["the browser rejects the old way too", refusing, false],
+		["the browser never answers the new way, and rejects the old one", silent, false],
+		["the browser claims success and copies nothing", refusing, true],
 	] as const) {
 		it(`never says copied when ${reason}: it selects the code and says how`, async () => {
-			replaceClipboard(refusing);
+			replaceClipboard(clipboard);
 			document.execCommand = () => result;
 			const element = await mount("pix");
 			inside(element, ".copy-button").click();

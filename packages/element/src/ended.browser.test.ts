@@ -3,6 +3,7 @@ import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { inside, mount, reads, shows, textOf } from "./testing/mount.js";
+import { until } from "./testing/until.js";
 
 const expired = { status: "expired", pix: null };
 const failed = { status: "failed", pix: null };
@@ -88,6 +89,42 @@ describe("after the end of a code", () => {
 			const element = await mount(view);
 			expect(textOf(element, "[part=title]")).to.equal(title);
 			expect(textOf(element, "[part=text]")).to.contain(text);
+		});
+	}
+
+	for (const [view, json] of [
+		["expired", pixAnswer(expired)],
+		["failed", pixAnswer(failed)],
+		["failed", pixAnswer({ ...failed, reason: "order_cancelled" })],
+	] as const) {
+		it(`goes on at the shop, before it asks who has paid: ${view}, ${json.reason}`, async () => {
+			store.willAnswer({ json });
+			const element = await mount(view, { "shop-url": "/br/loja" });
+			const way = inside(element, "[part=primary-button]");
+			expect(way).to.have.attribute("href", "/br/loja");
+			expect(way.getBoundingClientRect().bottom).to.be.below(
+				inside(element, ".check-button").getBoundingClientRect().top,
+			);
+		});
+	}
+
+	for (const width of [320, 1200]) {
+		it(`has the same space below as beside and above (${width} pixels)`, async () => {
+			const element = await mount("expired");
+			element.style.inlineSize = `${width}px`;
+			// A card shrinks gently.
+			await until(() =>
+				inside(element, ".card")
+					.getAnimations()
+					.every(({ playState }) => playState === "finished"),
+			);
+			const card = inside(element, ".card").getBoundingClientRect();
+			const view = inside(element, ".view").getBoundingClientRect();
+			const last = inside(element, ".already").getBoundingClientRect();
+			const first = inside(element, ".sign").getBoundingClientRect();
+			const beside = view.left - card.left;
+			expect(card.bottom - last.bottom).to.be.closeTo(beside, 1);
+			expect(first.top - card.top).to.be.closeTo(beside, 1);
 		});
 	}
 

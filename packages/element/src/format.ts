@@ -1,19 +1,19 @@
-/** An amount of cents in the words of a locale: 5990 `BRL` is `R$ 59,90`. */
-export function formatMoney(cents: number, currency: string, locale: string): string {
-	return moneyFormat(currency, locale).format(cents / 100);
+/**
+ * An amount of cents as the bank will show it, in every language: 5990 `BRL` is `R$ 59,90`. Shoppers
+ * compare the two.
+ */
+export function formatMoney(cents: number, currency: string): string {
+	return moneyFormat(currency).format(cents / 100);
 }
 
 /** Making one takes a phone longer than reading the answer, and the element renders each second. */
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-function moneyFormat(currency: string, locale: string): Intl.NumberFormat {
-	const key = `${locale} ${currency}`;
-	let format = moneyFormats.get(key);
+function moneyFormat(currency: string): Intl.NumberFormat {
+	let format = moneyFormats.get(currency);
 	if (format === undefined) {
-		// Spanish and English pages would otherwise show "BRL", which differs from the bank's app.
-		const currencyDisplay = "narrowSymbol";
-		format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay });
-		moneyFormats.set(key, format);
+		format = new Intl.NumberFormat("pt-BR", { style: "currency", currency });
+		moneyFormats.set(currency, format);
 	}
 	return format;
 }

@@ -41,8 +41,8 @@ describe("a shopper with a keyboard and no mouse", () => {
 	}
 
 	for (const [view, json, parts] of [
-		["pix", pixAnswer(), ["enlarge", "field", "copy-button", "check-button", "payment-link"]],
-		["boleto", boletoAnswer(), ["field", "copy-button", "document-link", "check-button"]],
+		["pix", pixAnswer(), ["copy-button", "field", "enlarge", "check-button", "payment-link"]],
+		["boleto", boletoAnswer(), ["copy-button", "field", "document-link", "check-button"]],
 		[
 			"expired",
 			pixAnswer({ status: "expired", pix: null, renewable: true }),
@@ -82,7 +82,11 @@ describe("a shopper with a keyboard and no mouse", () => {
 			const element = await mount("pix");
 			await tabTo(element, "copy-button");
 			await sendKeys({ press: key });
-			await reads(element, ".copy .outcome", "Agora abra o app do seu banco");
+			await reads(
+				element,
+				".copy .outcome",
+				"Agora cole em Pix copia e cola, no site do seu banco",
+			);
 			expect(copied).to.equal(1);
 			expect(focused(element)).to.equal("copy-button");
 		});

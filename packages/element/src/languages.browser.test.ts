@@ -37,11 +37,30 @@ describe("the language", () => {
 		outer.remove();
 	});
 
-	it("is the attribute's first of all, for words, numbers and screen readers", async () => {
+	it("changes with the page's, and with that of the nearest one above, in any shadow root", async () => {
+		// Nothing counts down, and nothing else renders it again.
+		store.willAnswer({ json: pixAnswer({ status: "paid", pix: null }) });
+		const outer = document.createElement("div");
+		const inner = document.createElement("div");
+		outer.attachShadow({ mode: "open" }).append(inner);
+		document.body.append(outer);
+		const element = await mount("paid");
+		inner.append(element);
+		document.documentElement.lang = "es";
+		await reads(element, "[part=title]", "Pago confirmado");
+		outer.lang = "en";
+		await reads(element, "[part=title]", "Payment confirmed");
+		inner.lang = "pt";
+		await reads(element, "[part=title]", "Pagamento confirmado");
+		outer.remove();
+	});
+
+	it("is the attribute's first of all, for words and screen readers", async () => {
 		document.documentElement.lang = "es";
 		const element = await mount("pix", { locale: "en" });
 		expect(textOf(element, "[part=title]")).to.equal("Pay with Pix");
-		expect(textOf(element, "[part=amount]")).to.contain("R$59.90");
+		// As the bank shows it.
+		expect(textOf(element, "[part=amount]")).to.contain("R$ 59,90");
 		expect(element.shadowRoot?.querySelector("[part=card]")).to.have.attribute("lang", "en");
 		element.locale = "pt-BR";
 		await reads(element, "[part=title]", "Pague com Pix");

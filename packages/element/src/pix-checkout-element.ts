@@ -1,4 +1,4 @@
-import { html, isServer, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, isServer, LitElement, nothing, type TemplateResult } from "lit";
 import { Announcer } from "./announcer.js";
 import { CodeGuard } from "./codes/code-guard.js";
 import { type CodeProblem, isUnsafe } from "./codes/code-problems.js";
@@ -27,10 +27,11 @@ import type { TemplateContext } from "./templates/context.js";
 import { identityTemplate } from "./templates/identity.js";
 import type { ShownView } from "./templates/shown-view.js";
 import { skeletonTemplate } from "./templates/skeleton.js";
+import { troubleTemplate } from "./templates/trouble.js";
 import { viewTemplate } from "./templates/view.js";
 import { type Locale, localeFor } from "./texts/locale.js";
 import { ownTexts } from "./texts/own-texts.js";
-import { pageLanguage } from "./texts/page-language.js";
+import { PageLanguage, pageLanguage } from "./texts/page-language.js";
 import { allTexts, fill, type Texts } from "./texts/texts.js";
 import { type CheckoutState, initialState, shownStatus } from "./watch/checkout-state.js";
 import { CheckoutWatcher } from "./watch/checkout-watcher.js";
@@ -52,6 +53,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @attr locale - `pt-BR`, `en` or `es`; by default the nearest `lang`, else Portuguese.
  * @attr payee - Name of the payee; the element warns about a code that pays another one.
  * @attr shop - Name of the shop, as shoppers know it.
+ * @attr shop-url - Where the shopper goes on when the order can't be paid here; by default `/`.
  * @attr order-number - The order's number, as shoppers know it.
  * @attr texts - JSON object with the page's own texts, by name.
  * @attr publishable-key - Sent as `x-publishable-api-key` when set.
@@ -67,7 +69,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @slot order - The order, above every view: instead of the `order-number` attribute.
  * @slot paid - Below the message of success, such as a link to the order.
  * @slot expired - Below the message that the code expired: the shop's contact. Without it, and without a
- * new code, there is a link to the shop's first page.
+ * new code, there is a button that leads to `shop-url`.
  * @slot failed - The same, below the message that the payment failed.
  *
  * @csspart card - Everything visible.
@@ -108,6 +110,7 @@ export class PixCheckoutElement extends LitElement {
 		locale: {},
 		payee: {},
 		shop: {},
+		shopUrl: { attribute: "shop-url" },
 		orderNumber: { attribute: "order-number" },
 		texts: {},
 		publishableKey: { attribute: "publishable-key" },
@@ -145,6 +148,8 @@ export class PixCheckoutElement extends LitElement {
 	declare payee: string;
 	/** Name of the shop, as shoppers know it; empty to show none. */
 	declare shop: string;
+	/** Where the shopper goes on when the order can't be paid here; when empty the site's first page. */
+	declare shopUrl: string;
 	/** The order's number, as shoppers know it, such as `1042`; empty to show none. */
 	declare orderNumber: string;
 	/** Sent as `x-publishable-api-key` when not empty. */
@@ -173,10 +178,11 @@ export class PixCheckoutElement extends LitElement {
 	constructor() {
 		super();
 		this.src = this.locale = this.payee = this.publishableKey = "";
-		this.shop = this.orderNumber = "";
+		this.shop = this.shopUrl = this.orderNumber = "";
 		const counting = () => (this.#view.name === "pix" ? (this.#watcher?.timeLeft ?? null) : null);
 		new SecondTicker(this, counting);
 		new GentleShrink(this);
+		new PageLanguage(this);
 		new Announcer(this, counting, (minutes) => {
 			const { texts, locale } = this.#context();
 			return fill(texts.timeLeft, { time: formatMinutes(minutes, locale) });
@@ -261,7 +267,7 @@ export class PixCheckoutElement extends LitElement {
 	protected card(view: ShownView): TemplateResult {
 		const context = this.#context();
 		return html`<div class="card ${view.name}" part="card" lang=${context.locale}>
-			${view.name === "nothing" ? nothing : identityTemplate(context)}
+			${troubleTemplate(context)} ${view.name === "nothing" ? nothing : identityTemplate(context)}
 			<div class="stage">
 				<div class="view">${viewTemplate(view, context)}</div>
 				${skeletonTemplate(view, context)}
@@ -278,10 +284,7 @@ export class PixCheckoutElement extends LitElement {
 		if (view === this.#shown) {
 			return;
 		}
-		// Only where the element has hidden itself: the page may hide it too.
-		if (view === "nothing" || this.#shown === "nothing") {
-			this.hidden = view === "nothing";
-		}
+		this.#vanish(view === "nothing");
 		const isFirst = this.#shown === "loading";
 		this.#shown = view;
 		const title = this.shadowRoot?.querySelector<HTMLElement>("[part=title]");
@@ -293,6 +296,17 @@ export class PixCheckoutElement extends LitElement {
 		// The last view took the focused control with it: a keyboard user continues at the new title.
 		if (this.#focused && !this.shadowRoot?.activeElement) {
 			title?.focus();
+		}
+	}
+
+	/** By a style sheet: an attribute of the host belongs to its page, and caches of pages restore it. */
+	#vanish(isAway: boolean): void {
+		const sheet = awayStyles.styleSheet;
+		const root = this.shadowRoot;
+		// Old engines have no such sheets: there nothing stands in an empty place.
+		if (sheet && root) {
+			const others = root.adoptedStyleSheets.filter((one) => one !== sheet);
+			root.adoptedStyleSheets = isAway ? [...others, sheet] : others;
 		}
 	}
 
@@ -316,7 +330,12 @@ export class PixCheckoutElement extends LitElement {
 		return {
 			texts: { ...allTexts[locale], ...this.texts },
 			locale,
-			identity: { payee: this.#guard.payee, shop: this.shop, orderNumber: this.orderNumber },
+			identity: {
+				payee: this.#guard.payee,
+				shop: this.shop,
+				shopUrl: this.shopUrl,
+				orderNumber: this.orderNumber,
+			},
 			trouble: connection === "trouble" || connection === "offline" ? connection : null,
 			tryNow: () => this.#watcher?.wake(),
 			reason: reasonOnPage(this),
@@ -387,6 +406,12 @@ export class PixCheckoutElement extends LitElement {
 		}
 	};
 }
+
+const awayStyles = css`
+	:host {
+		display: none !important;
+	}
+`;
 
 /** The element replaces what is in an element of this class. */
 export const drawnClass = "drawn";

@@ -123,12 +123,39 @@ describe("<pix-checkout>", () => {
 		store.willAnswer({ json: pixAnswer({ poll_after_ms: 1000 }) }, "no connection");
 		const element = await mount("pix");
 		await has(element, "[part=trouble]");
-		expect(textOf(element, "[part=trouble]")).to.contain("Continuamos tentando");
+		expect(textOf(element, "[part=trouble]")).to.contain("Sem conexão com a loja");
 		expect(inside(element, "[part=code]")).to.have.value(copyPaste);
 		store.willAnswer({ json: pixAnswer({ status: "paid" }) });
 		inside(element, ".retry-button").click();
 		await shows(element, "paid");
 	});
+
+	for (const [view, json] of [
+		["loading", null],
+		["preparing", pixAnswer({ status: "preparing", pix: null })],
+		["pix", pixAnswer()],
+		["boleto", boletoAnswer()],
+		["unsafe", pixAnswer({ amount_cents: 6990 })],
+		["expired", pixAnswer({ status: "expired", pix: null })],
+	] as const) {
+		it(`says at the top of the card that the store can't be reached, and moves nothing: ${view}`, async () => {
+			store.willAnswer(json === null ? "no connection" : { json });
+			const element = await mount(view);
+			const { top } = inside(element, ".card").getBoundingClientRect();
+			const places = () =>
+				[...(element.shadowRoot?.querySelectorAll(".view *:not(.busy)") ?? [])].map(
+					(part) => part.getBoundingClientRect().top,
+				);
+			const before = places();
+			store.willAnswer("no connection");
+			element.refresh();
+			await has(element, "[part=trouble]");
+			expect(inside(element, "[part=trouble]").getBoundingClientRect().bottom - top).to.be.below(
+				60,
+			);
+			expect(places()).to.deep.equal(before);
+		});
+	}
 
 	describe("when the browser says that the device is offline", () => {
 		const line = (onLine: boolean) => {

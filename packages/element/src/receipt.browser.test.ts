@@ -2,7 +2,7 @@ import { expect } from "@open-wc/testing";
 import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { inside, mount, shows, textOf } from "./testing/mount.js";
+import { inside, mount, reads, shows, textOf } from "./testing/mount.js";
 import { itOn } from "./testing/screen.js";
 import { stub, unstub } from "./testing/stub.js";
 import { until } from "./testing/until.js";
@@ -90,19 +90,24 @@ describe("the receipt of a paid payment", () => {
 		},
 	);
 
-	it("is printed alone, with shop and order, and leaves no frame behind", async () => {
-		const printed: string[] = [];
+	/** What a frame does when it is to print itself. */
+	function stubPrint(print: (page: Window) => void) {
 		const { get } =
 			Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, "contentWindow") ?? {};
 		stub(HTMLIFrameElement.prototype, "contentWindow", {
 			get() {
 				const page = get?.call(this);
-				page.print = () => {
-					printed.push(page.document.body.innerText);
-					page.dispatchEvent(new Event("afterprint"));
-				};
+				page.print = () => print(page);
 				return page;
 			},
+		});
+	}
+
+	it("is printed alone, with shop and order, and leaves no frame behind", async () => {
+		const printed: string[] = [];
+		stubPrint((page) => {
+			printed.push(page.document.body.innerText);
+			page.dispatchEvent(new Event("afterprint"));
 		});
 		const element = await afterItsCode(named);
 		const frames = document.querySelectorAll("iframe").length;
@@ -111,6 +116,15 @@ describe("the receipt of a paid payment", () => {
 		expect(printed[0]?.replace(/\s+/g, " ")).to.match(
 			/^Confirmação de pagamento R\$ 59,90 .*Loja Café do Centro .*Pedido 1042 .*Confirmação emitida pela loja/,
 		);
+		expect(document.querySelectorAll("iframe").length).to.equal(frames);
+	});
+
+	it("says so where the browser prints nothing, as inside other apps", async () => {
+		stubPrint(() => {});
+		const element = await mount("paid");
+		const frames = document.querySelectorAll("iframe").length;
+		inside(element, ".print-button").click();
+		await reads(element, ".keep .outcome", "Seu navegador não abriu a impressão");
 		expect(document.querySelectorAll("iframe").length).to.equal(frames);
 	});
 

@@ -80,7 +80,8 @@ describe("a new code", () => {
 	it("is no longer offered when the store rejects it", async () => {
 		const element = await mount("expired");
 		inside(element, ".renew-button").click();
-		await reads(element, ".renew-outcome", "não pode mais ser pago");
+		await reads(element, "[part=text]", "não pode mais ser pago");
+		expect(textOf(element, ".view")).not.to.contain("Gere um novo");
 		expect(inside(element, "slot a")).to.have.attribute("href", "/");
 		expect(element.shadowRoot?.querySelector(".renew-button")).not.to.exist;
 	});

@@ -23,6 +23,8 @@ export interface PixCheckoutLooks {
 	texts?: Partial<Texts> | undefined;
 	/** Name of the payee, as the code writes it; by default the element compares no name. */
 	payee?: string | undefined;
+	/** Where the shopper goes on when the order can't be paid here; by default `/`. */
+	shopUrl?: string | undefined;
 	/** Sent as `x-publishable-api-key`; the plugin's route doesn't need it. */
 	publishableKey?: string | undefined;
 	/** On each change of status, the first one included. */
@@ -70,9 +72,9 @@ function firstView({ src, storeUrl, paymentId, orderId, sessionId, ...looks }: P
 	if (typeof window !== "undefined") {
 		return null;
 	}
-	const { firstStatus, locale = "", texts = {} } = looks;
+	const { firstStatus, locale = "", texts = {}, shopUrl = "" } = looks;
 	const source = { src: src ?? "", storeUrl, paymentId, orderId, sessionId };
-	const drawn = drawFirstView({ ...source, firstStatus, locale, texts });
+	const drawn = drawFirstView({ ...source, firstStatus, locale, texts, shopUrl });
 	if (drawn === null) {
 		return null;
 	}

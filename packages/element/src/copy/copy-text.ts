@@ -10,12 +10,25 @@ export type CopyField = HTMLInputElement | HTMLTextAreaElement;
  */
 export async function copyText(text: string, field: CopyField): Promise<CopyOutcome> {
 	try {
-		// In plain http there is no `clipboard`, whatever its type says: that throws as well.
-		await navigator.clipboard.writeText(text);
+		await writeClipboard(text);
 		return "copied";
 	} catch {
 		return copySelected(text, field);
 	}
+}
+
+/** Some browsers inside other apps never answer, and the old way needs a press of just now. */
+const patienceMs = 1000;
+
+/** Copies in the modern way; rejects where the browser refuses, or doesn't answer. */
+export async function writeClipboard(text: string): Promise<void> {
+	// In plain http there is no `clipboard`, whatever its type says: that throws as well.
+	const written = navigator.clipboard.writeText(text);
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const silence = new Promise<never>((_, reject) => {
+		timer = setTimeout(reject, patienceMs);
+	});
+	await Promise.race([written, silence]).finally(() => clearTimeout(timer));
 }
 
 function copySelected(text: string, field: CopyField): CopyOutcome {

@@ -28,6 +28,8 @@ export interface PixCheckoutAttributes {
 	shop?: string | Nothing;
 	/** The order's number, as shoppers know it, such as `1042`. */
 	"order-number"?: string | Nothing;
+	/** Where the shopper goes on when the order can't be paid here; without it the site's first page. */
+	"shop-url"?: string | Nothing;
 	/** The page's own texts, by name; the others stay. A JSON object. */
 	texts?: string | Nothing;
 	/** Sent as `x-publishable-api-key`. */
@@ -48,6 +50,7 @@ export interface PixCheckoutProperties
 				| "orderId"
 				| "sessionId"
 				| "firstStatus"
+				| "shopUrl"
 				| "orderNumber"
 				| "texts"
 				| "publishableKey"

@@ -419,9 +419,10 @@ describe("<pix-checkout-payer>", () => {
 	it("speaks the page's language and takes the page's words", async () => {
 		document.documentElement.lang = "en";
 		const element = await mountPayer("incomplete", { texts: '{"save":"Go on"}' });
-		document.documentElement.lang = "";
 		expect(text(element, "[part=title]")).to.equal("Payer details");
 		expect(text(element, ".save-button")).to.equal("Go on");
+		document.documentElement.lang = "";
+		await until(() => text(element, "[part=title]") === "Dados de quem paga");
 		element.locale = "es";
 		await until(() => text(element, "[part=title]") === "Datos de quien paga");
 	});

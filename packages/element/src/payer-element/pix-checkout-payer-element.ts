@@ -9,7 +9,7 @@ import { type CheckoutMethod, checkoutMethods } from "../status/status-answer.js
 import { themeStyles } from "../styles/theme.styles.js";
 import { type Locale, localeFor } from "../texts/locale.js";
 import { ownTexts } from "../texts/own-texts.js";
-import { pageLanguage } from "../texts/page-language.js";
+import { PageLanguage, pageLanguage } from "../texts/page-language.js";
 import { afterPress } from "./after-press.js";
 import { fieldTraits } from "./field-traits.js";
 import { payerStyles } from "./payer.styles.js";
@@ -104,6 +104,7 @@ export class PixCheckoutPayerElement extends LitElement {
 		super();
 		this.storeUrl = this.cartId = this.method = this.locale = "";
 		this.noButton = false;
+		new PageLanguage(this);
 	}
 
 	/** The page's own texts, by name; they replace the element's. As an attribute: a JSON object. */

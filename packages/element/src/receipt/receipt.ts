@@ -49,7 +49,7 @@ export function receiptOf(
 	];
 	return {
 		title: texts.receiptTitle,
-		amount: formatMoney(amountCents, currency, locale),
+		amount: formatMoney(amountCents, currency),
 		facts: facts.filter(({ value }) => value !== ""),
 		note: texts.receiptNote,
 		fileName: `${texts.receiptTitle} ${orderNumber || id}`.replace(/[^\p{L}\p{N}]+/gu, "-"),

@@ -17,6 +17,7 @@ export type FirstView = Partial<
 		| "firstStatus"
 		| "locale"
 		| "shop"
+		| "shopUrl"
 		| "orderNumber"
 		| "texts"
 	>

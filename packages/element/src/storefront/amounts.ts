@@ -39,7 +39,7 @@ export function amountText(error: unknown, locale: string | null | undefined): s
 		if (method === undefined || (bound !== "more" && bound !== "less")) {
 			return null;
 		}
-		const amount = formatMoney(Math.round(Number(reais) * 100), "BRL", language);
+		const amount = formatMoney(Math.round(Number(reais) * 100), "BRL");
 		return texts[language][bound](subjects[language][method], amount);
 	});
 }

@@ -49,8 +49,8 @@ describe("the total of a cart", () => {
 			"pt-BR",
 			"O boleto vale para compras a partir de R$\u00a05,00. Escolha outra forma de pagamento.",
 		],
-		["en-US", "A boleto is for purchases of R$5.00 or more. Choose another way to pay."],
-		["es", "El boleto es para compras desde 5,00\u00a0R$. Elige otra forma de pago."],
+		["en-US", "A boleto is for purchases of R$\u00a05,00 or more. Choose another way to pay."],
+		["es", "El boleto es para compras desde R$\u00a05,00. Elige otra forma de pago."],
 	])("has words in %s when the store rejects it, in a cause too", (locale, words) => {
 		expect(amountText(tooSmall, locale)).toBe(words);
 		expect(amountText(new Error("failed", { cause: tooSmall }), locale)).toBe(words);
@@ -59,7 +59,7 @@ describe("the total of a cart", () => {
 	it("has words for the largest charge, and none for another error", () => {
 		const tooLarge = "Error: Amount_not_supported: pix takes R$ 21474836.47 or less.";
 		expect(amountText(tooLarge, "en")).toBe(
-			"Pix is for purchases of up to R$21,474,836.47. Choose another way to pay.",
+			"Pix is for purchases of up to R$\u00a021.474.836,47. Choose another way to pay.",
 		);
 		expect(amountText(new Error("payer_incomplete: missing=customer.document"), "en")).toBe(null);
 		expect(amountText(undefined, null)).toBe(null);

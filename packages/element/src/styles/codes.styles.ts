@@ -24,6 +24,16 @@ export const codesStyles = css`
 		box-shadow: 0 0 0 1px var(--_border);
 	}
 
+	@media (forced-colors: active) {
+		.enlarge:not(:focus-visible) {
+			outline: 1px solid CanvasText;
+		}
+
+		.bars {
+			border-color: CanvasText !important;
+		}
+	}
+
 	.enlarge svg {
 		max-inline-size: 100%;
 		block-size: auto;

@@ -26,7 +26,7 @@ export const endedStyles = css`
 		padding: 0.5rem 1rem;
 	}
 
-	.notice > .primary {
+	.notice .primary {
 		inline-size: min(100%, 24rem);
 	}
 

@@ -12,7 +12,8 @@ export const layoutStyles = css`
 		text-align: start;
 	}
 
-	:host([hidden]) {
+	:host([hidden]),
+	.nothing {
 		display: none;
 	}
 
@@ -34,6 +35,7 @@ export const layoutStyles = css`
 	}
 
 	.card {
+		position: relative;
 		max-inline-size: 50rem;
 		margin-inline: auto;
 		padding: var(--_gap);
@@ -114,7 +116,6 @@ export const layoutStyles = css`
 
 	.hint,
 	.qr-hint,
-	.bank,
 	.waiting,
 	.trouble,
 	.plain-link {
@@ -206,8 +207,7 @@ export const layoutStyles = css`
 	}
 
 	.deadline p,
-	.waiting,
-	.trouble {
+	.waiting {
 		flex-wrap: wrap;
 	}
 
@@ -239,26 +239,10 @@ export const layoutStyles = css`
 		fill: currentColor;
 	}
 
-	/* What the element waits for, and in the same place why it can't. */
-	.foot {
-		display: grid;
-		margin-block-start: var(--_gap);
-	}
-
-	.foot > * {
-		grid-area: 1 / 1;
-	}
-
-	.waiting,
-	.trouble {
-		padding-block: 0.75rem;
-		border: 1px solid transparent;
-	}
-
-	/* Forced colours show each line that a box has. */
 	.waiting {
-		border-color: var(--_border);
-		border-style: solid none none;
+		margin-block-start: var(--_gap);
+		padding-block-start: 0.75rem;
+		border-block-start: 1px solid var(--_border);
 	}
 
 	.waiting p,
@@ -266,11 +250,25 @@ export const layoutStyles = css`
 		flex: 1 1 6rem;
 	}
 
+	/* Seen first, and nothing moves for it: it covers what says least. */
 	.trouble {
-		padding-inline: 0.75rem;
-		border-color: transparent;
+		position: absolute;
+		inset: 0.25rem 0.25rem auto;
+		z-index: 2;
+		padding: 0.25rem 0.5rem 0.25rem 0.75rem;
+		border: 1px solid transparent;
 		border-radius: var(--_radius);
 		background: var(--_warning);
+		line-height: 1.25;
+	}
+
+	.trouble .secondary {
+		padding: 0.375rem 0.75rem;
+	}
+
+	.trouble ~ .identity,
+	.trouble ~ .stage :is(.head .title, .sign) {
+		opacity: 0;
 	}
 
 	.away {
@@ -298,6 +296,30 @@ export const layoutStyles = css`
 	.copied,
 	.good {
 		background: var(--_good);
+	}
+
+	/* Copying is in sight there, too. */
+	@media (max-height: 30rem) {
+		@container (min-width: 22rem) {
+			.head {
+				grid-template-columns: minmax(0, 1fr) auto;
+			}
+
+			.head > .amount {
+				grid-area: 1 / 2 / span 2;
+			}
+
+			.head > :not(.title, .payee, .amount) {
+				grid-column: span 2;
+			}
+		}
+	}
+
+	@media (forced-colors: active) {
+		.bar {
+			border: 1px solid CanvasText;
+			fill: CanvasText;
+		}
 	}
 
 	/* The words of the last minutes take two lines here. */

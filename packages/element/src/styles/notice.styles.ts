@@ -7,7 +7,6 @@ export const noticeStyles = css`
 		grid-template-columns: minmax(0, 1fr);
 		justify-items: center;
 		gap: 0.75rem;
-		padding-block: var(--_gap);
 		text-align: center;
 	}
 
@@ -49,6 +48,18 @@ export const noticeStyles = css`
 		border-radius: 50%;
 		background: var(--_mark);
 		animation: breathe 2s infinite;
+	}
+
+	/* Backgrounds are gone, and a line of one colour doesn't seem to turn. */
+	@media (forced-colors: active) {
+		.dot {
+			background: CanvasText;
+		}
+
+		.busy {
+			border-color: GrayText;
+			border-block-start-color: CanvasText;
+		}
 	}
 
 	@keyframes turn {

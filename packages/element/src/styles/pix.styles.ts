@@ -1,8 +1,8 @@
 import { css } from "lit";
 
 /**
- * The places of a Pix, which are the skeleton's too. A finger is on the device that pays: the code to
- * copy comes first, and the QR code is folded away. A mouse is not: the QR code comes first.
+ * The places of a Pix, which are the skeleton's too. Copying comes first. A finger is on the device that
+ * pays: there the QR code is folded away. A mouse is not: the QR code stands before the steps, or beside.
  */
 export const pixStyles = css`
 	.steps ol {
@@ -42,18 +42,6 @@ export const pixStyles = css`
 	.begun li:nth-child(2)::before {
 		background: var(--_accent);
 		color: var(--_on-accent);
-	}
-
-	.bank {
-		display: flex;
-		gap: 0.5rem;
-		padding: 0.625rem 0.75rem;
-		border-radius: var(--_radius);
-		background: var(--_field);
-	}
-
-	.bank .icon {
-		color: var(--_mark);
 	}
 
 	.ways {
@@ -131,9 +119,8 @@ export const pixStyles = css`
 			clip-path: inset(50%);
 		}
 
-		/* In reach of a thumb on the first screen; the code itself is for those who can't copy. */
+		/* In reach of a thumb. */
 		.copy .primary {
-			order: -1;
 			min-block-size: 3.5rem;
 			font-size: 1.125em;
 		}
@@ -145,20 +132,8 @@ export const pixStyles = css`
 			display: none;
 		}
 
-		.ways > .qr {
-			grid-row: 2;
-		}
-
 		.ways > .steps {
-			grid-row: 3;
-		}
-
-		.ways > .bank {
-			grid-row: 4;
-		}
-
-		.ways > .copy {
-			grid-row: 5;
+			order: 1;
 		}
 	}
 
@@ -172,51 +147,44 @@ export const pixStyles = css`
 				grid-template-columns: 1fr 1fr;
 			}
 
-			.ways > :is(.head, .bank, .fold, .qr) {
+			.ways > :is(.head, .fold, .qr) {
 				grid-column: span 2;
 			}
 		}
 
 		@media not all and (pointer: coarse) {
 			.ways {
-				grid-template: "qr head" auto "qr steps" 1fr "bank bank" auto "copy copy" auto / auto minmax(0, 1fr);
+				grid-template: "head qr" auto "copy qr" 1fr "steps steps" auto / minmax(0, 1fr) auto;
 			}
 
 			.ways > .head {
 				grid-area: head;
 			}
 
-			.ways > .qr {
-				grid-area: qr;
+			.ways > .copy {
+				grid-area: copy;
 			}
 
-			/* Where the heading will be. */
-			.known {
-				margin-inline-start: calc(308px + 2rem);
+			.ways > .qr {
+				grid-area: qr;
 			}
 
 			.ways > .steps {
 				grid-area: steps;
 			}
 
-			.ways > .bank {
-				grid-area: bank;
+			.steps ol {
+				grid-template-columns: repeat(3, minmax(0, 1fr));
+				column-gap: 1.5rem;
 			}
 
-			.ways > .copy {
-				grid-area: copy;
-				grid-template-columns: minmax(0, 1fr) auto;
-				padding-block-start: var(--_gap);
-				border-block-start: 1px solid var(--_border);
+			/* Beside the code to scan: its white edge is for the camera. */
+			.known {
+				margin-inline-end: calc(308px + 2rem);
 			}
 
-			/* As wide before and after copying. */
-			.ways > .copy .primary {
-				min-inline-size: 15rem;
-			}
-
-			.ways > .copy > :is(.label, .after-copy) {
-				grid-column: span 2;
+			.pix > .trouble {
+				inset-inline-end: calc(308px + 4rem);
 			}
 		}
 	}
@@ -239,10 +207,6 @@ export const pixStyles = css`
 	}
 
 	.preparing .skeleton .head {
-		visibility: hidden;
-	}
-
-	.view:has(.trouble) + .skeleton .head {
 		visibility: hidden;
 	}
 

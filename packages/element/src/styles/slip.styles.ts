@@ -8,18 +8,6 @@ export const slipStyles = css`
 		color: var(--_text);
 	}
 
-	/* Not in the places that it has beside a QR code. */
-	.slip > .copy {
-		grid-area: auto;
-		grid-template-columns: minmax(0, 1fr);
-		padding: 0;
-		border: 0;
-	}
-
-	.slip > .copy > * {
-		grid-column: auto;
-	}
-
 	.handing {
 		display: flex;
 		flex-wrap: wrap;

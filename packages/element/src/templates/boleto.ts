@@ -78,7 +78,7 @@ function shareTemplate(
 ): TemplateResult | typeof nothing {
 	const { texts, locale } = context;
 	const text = [
-		fill(texts.shareAmount, { amount: formatMoney(amountCents, currency, locale) }),
+		fill(texts.shareAmount, { amount: formatMoney(amountCents, currency) }),
 		expiresAt !== null &&
 			`${texts.dueOn}: ${formatDueDate(expiresAt, nowOf(expiresAt, context), locale)}`,
 		code !== null && `${texts.boletoLabel}: ${printedLine(code.digitableLine)}`,

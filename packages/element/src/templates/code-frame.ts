@@ -5,7 +5,6 @@ import type { TemplateContext } from "./context.js";
 import { buttonTemplate } from "./controls.js";
 import { payeeTemplate } from "./identity.js";
 import { pixSymbol } from "./pix-symbol.js";
-import { troublePlaceTemplate, troubleTemplate } from "./trouble.js";
 
 const heads = {
 	pix: { symbol: pixSymbol, payee: payeeTemplate },
@@ -27,29 +26,22 @@ export function headTemplate(
 	</header>`;
 }
 
-/**
- * Below every code: the page updates by itself, and the shopper may ask at once. While the store
- * doesn't answer, its place says that.
- */
-export function waitingTemplate(context: TemplateContext): TemplateResult {
-	const { check, texts, checkNow, trouble } = context;
+/** Below every code: the page updates by itself, and the shopper may ask at once. */
+export function waitingTemplate({ check, texts, checkNow }: TemplateContext): TemplateResult {
 	const outcome = { none: texts.waiting, asked: texts.moment, "not-yet": texts.notYet };
-	return html`<div class="foot">
-		<div class="waiting ${trouble === null ? "" : "away"}">
-			<span class="dot"></span>
-			<p role="status">${outcome[check]}</p>
-			${buttonTemplate("check-button", texts.checkNow, checkNow)}
-		</div>
-		${troublePlaceTemplate(texts)} ${troubleTemplate(context)}
+	return html`<div class="waiting">
+		<span class="dot"></span>
+		<p role="status">${outcome[check]}</p>
+		${buttonTemplate("check-button", texts.checkNow, checkNow)}
 	</div>`;
 }
 
 /** The amount of the payment. */
 export function amountTemplate(
 	{ amountCents, currency }: StatusAnswer,
-	{ texts, locale }: TemplateContext,
+	{ texts }: TemplateContext,
 ): TemplateResult {
 	return html`<p class="amount said" part="amount">
-		<span class="unseen">${texts.amount}: </span>${formatMoney(amountCents, currency, locale)}
+		<span class="unseen">${texts.amount}: </span>${formatMoney(amountCents, currency)}
 	</p>`;
 }

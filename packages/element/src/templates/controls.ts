@@ -17,9 +17,6 @@ export const icons = {
 	/** A phone. */
 	phone: icon(svg`<rect x="6" y="2.5" width="12" height="19" rx="2.5" /><path d="M11 18h2" />`),
 	chevron: icon(svg`<path d="m6 9 6 6 6-6" />`),
-	shield: icon(
-		svg`<path d="M12 3 5 5.5v5.5c0 4.5 3 8 7 10 4-2 7-5.5 7-10V5.5Z" /><path d="m9 11.5 2.2 2.2L15.5 9.5" />`,
-	),
 	alert: icon(svg`<circle cx="12" cy="12" r="9" /><path d="M12 7v6m0 4h.01" />`),
 } as const;
 

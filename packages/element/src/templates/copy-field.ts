@@ -6,7 +6,8 @@ import { icons } from "./controls.js";
 import { hintTemplate } from "./copy-hint.js";
 
 /**
- * A code to read and select, the button that copies it, and the outcome.
+ * The button that copies a code, the code to read and select, and the outcome. Whoever touches the
+ * screen pastes in the bank's app, others on the bank's site: there the clipboard is.
  *
  * @param kind picks the words and the field
  * @param text the text to copy
@@ -16,7 +17,7 @@ export function copyFieldTemplate(
 	kind: CheckoutMethod,
 	text: string,
 	shown: string,
-	{ copy, texts }: TemplateContext,
+	{ copy, texts, qrFold }: TemplateContext,
 ): TemplateResult {
 	const outcome = copy.outcomeOf(text);
 	const copyFrom = ({ currentTarget }: Event) => {
@@ -28,9 +29,8 @@ export function copyFieldTemplate(
 			void copy.copy(text, field);
 		}
 	};
+	const next = `${kind}CopiedNext${qrFold.byTouch ? "" : "Site"}` as const;
 	return html`<div class="copy">
-		<label class="label" for="code">${texts[`${kind}Label`]}</label>
-		${fields[kind](shown)}
 		<button class="primary copy-button" part="primary-button" type="button" @click=${copyFrom}>
 			${
 				copy.isFresh(text)
@@ -38,10 +38,12 @@ export function copyFieldTemplate(
 					: html`${icons.copy}<span>${texts[`${kind}Copy`]}</span>`
 			}
 		</button>
+		<label class="label" for="code">${texts[`${kind}Label`]}</label>
+		${fields[kind](shown)}
 		<div class="after-copy">
 			${hints[kind](texts, outcome !== undefined)}
 			<p class="outcome ${outcome ? `box ${outcome}` : ""}" role="status">
-				${outcome === "copied" ? texts[`${kind}CopiedNext`] : nothing}
+				${outcome === "copied" ? texts[next] : nothing}
 				${outcome === "refused" ? texts.copyByHand : nothing}
 			</p>
 		</div>

@@ -7,5 +7,5 @@ import type { Texts } from "../texts/texts.js";
  */
 export function hintTemplate(texts: Texts, away: boolean): TemplateResult {
 	return html`<p class="hint ${away ? "away" : ""}"><span>${texts.copyHint}</span></p>
-		<p class="hint away">${texts.pixCopiedNext}</p>`;
+		<p class="hint away">${texts.pixCopiedNextSite}</p>`;
 }

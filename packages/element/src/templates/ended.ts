@@ -6,7 +6,6 @@ import { amountTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
 import { buttonTemplate, icons } from "./controls.js";
 import { noticeTemplate } from "./notice.js";
-import { troubleTemplate } from "./trouble.js";
 
 /** Banks confirm a Pix in seconds, a slip in days. */
 const patience = { pix: "confirmingText", boleto: "boletoPatience" } as const satisfies Record<
@@ -17,25 +16,25 @@ const patience = { pix: "confirmingText", boleto: "boletoPatience" } as const sa
 /** The code ran out of time, and the store hasn't confirmed its final status yet. */
 export function confirmingTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
 	const { texts } = context;
-	return html`${noticeTemplate(
+	return noticeTemplate(
 		"busy",
 		nothing,
 		texts.confirmingTitle,
 		`${texts[`${answer.method}Over`]} ${texts[patience[answer.method]]}`,
 		amountTemplate(answer, context),
-	)}${troubleTemplate(context)}`;
+	);
 }
 
 /** The store says that the code has expired; a late payment can still arrive. */
 export function expiredTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
 	const { texts } = context;
-	return html`${noticeTemplate(
+	return noticeTemplate(
 		"quiet",
 		icons.clock,
 		texts[`${answer.method}ExpiredTitle`],
 		`${texts[`${answer.method}Over`]} ${nextStep(answer, context)}`,
-		html`${renewTemplate(answer, context)}${alreadyPaidTemplate(answer, context)}<slot name="expired">${toStoreTemplate(answer, context)}</slot>`,
-	)}${troubleTemplate(context)}`;
+		html`${renewTemplate(answer, context)}<slot name="expired">${toStoreTemplate(answer, context)}</slot>${alreadyPaidTemplate(answer, context)}`,
+	);
 }
 
 /** The store says that the payment failed, or that the order doesn't want it any more. */
@@ -43,13 +42,13 @@ export function failedTemplate(answer: StatusAnswer, context: TemplateContext): 
 	const { texts } = context;
 	const { method, reason } = answer;
 	const next = nextStep(answer, context);
-	return html`${noticeTemplate(
+	return noticeTemplate(
 		reason === null ? "bad" : "quiet",
 		reason === null ? icons.cross : icons.alert,
 		reason === null ? texts.failedTitle : reasonTitle(reason, texts),
 		reason === null ? next : `${texts[`${method}Over`]} ${next}`,
-		html`${renewTemplate(answer, context)}${alreadyPaidTemplate(answer, context)}<slot name="failed">${toStoreTemplate(answer, context)}</slot>`,
-	)}${troubleTemplate(context)}`;
+		html`${renewTemplate(answer, context)}<slot name="failed">${toStoreTemplate(answer, context)}</slot>${alreadyPaidTemplate(answer, context)}`,
+	);
 }
 
 function reasonTitle(reason: NonNullable<StatusAnswer["reason"]>, texts: Texts): string {
@@ -64,8 +63,11 @@ function reasonTitle(reason: NonNullable<StatusAnswer["reason"]>, texts: Texts):
 }
 
 /** What the shopper can do now. */
-function nextStep(answer: StatusAnswer, { texts, locale }: TemplateContext): string {
+function nextStep(answer: StatusAnswer, { texts, locale, renewal }: TemplateContext): string {
 	const { reason, renewable, renewableAt, renewalEnded, status } = answer;
+	if (renewal === "refused") {
+		return texts.renewRefused;
+	}
 	if (renewable) {
 		return status === "failed" && reason === null ? texts.failedRetry : texts.renewNext;
 	}
@@ -100,20 +102,19 @@ function renewTemplate(
 		@click=${renew}
 	>${asked ? texts.moment : texts[`${answer.method}Renew`]}</button>`;
 	return html`${answer.renewable && renewal !== "refused" ? button : nothing}
-		<p class="text renew-outcome" part="text" role="status">
-			${renewal === "busy" ? texts.renewBusy : nothing}
-			${renewal === "refused" ? texts.renewRefused : nothing}
-		</p>`;
+		<p class="text renew-outcome" part="text" role="status"
+			>${renewal === "busy" ? texts.renewBusy : nothing}</p
+		>`;
 }
 
 /** A way out where the shopper can only ask the shop; the page's own link replaces it. */
 function toStoreTemplate(
 	{ reason, renewable, renewableAt }: StatusAnswer,
-	{ texts, renewal }: TemplateContext,
+	{ texts, renewal, identity: { shopUrl } }: TemplateContext,
 ): TemplateResult | typeof nothing {
 	const isOver = (!renewable && renewableAt === null) || renewal === "refused";
 	return isOver && reason !== "paid_another_way"
-		? html`<a class="plain-link" part="link" href="/">${texts.toStore}</a>`
+		? html`<a class="primary" part="primary-button" href=${shopUrl || "/"}>${texts.toStore}</a>`
 		: nothing;
 }
 

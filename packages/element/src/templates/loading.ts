@@ -3,7 +3,6 @@ import type { StatusAnswer } from "../status/status-answer.js";
 import { amountTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
 import { reasonTemplate } from "./reason.js";
-import { troubleTemplate } from "./trouble.js";
 
 /**
  * Before the first answer, above the skeleton. A server renders this view too, and without a script
@@ -12,7 +11,7 @@ import { troubleTemplate } from "./trouble.js";
 export function loadingTemplate(context: TemplateContext): TemplateResult {
 	const { texts } = context;
 	return html`<div class="head known">
-			${busyTitleTemplate(texts.loadingTitle)} ${troubleTemplate(context)} ${reasonTemplate(context)}
+			${busyTitleTemplate(texts.loadingTitle)} ${reasonTemplate(context)}
 		</div>
 		<div class="meanwhile"><slot></slot></div>`;
 }
@@ -23,7 +22,6 @@ export function preparingTemplate(answer: StatusAnswer, context: TemplateContext
 	return html`<div class="head known">
 		${busyTitleTemplate(texts.preparingTitle)} ${amountTemplate(answer, context)}
 		<p class="text said" part="text">${texts.preparingText}</p>
-		${troubleTemplate(context)}
 	</div>`;
 }
 

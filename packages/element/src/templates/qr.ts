@@ -63,10 +63,10 @@ function besideTemplate(
 	{ amountCents, currency }: StatusAnswer,
 	context: TemplateContext,
 ): TemplateResult {
-	const { identity, texts, locale } = context;
+	const { identity, texts } = context;
 	const left = timeLeftIn(context);
 	return html`<div class="beside">
-		<p class="amount">${formatMoney(amountCents, currency, locale)}</p>
+		<p class="amount">${formatMoney(amountCents, currency)}</p>
 		${identity.payee ? html`<p>${texts.payTo} <b>${identity.payee}</b></p>` : nothing}
 		${left ? html`<p>${left.words} <b>${left.time}</b></p>` : nothing}
 	</div>`;

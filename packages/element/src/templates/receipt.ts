@@ -50,13 +50,13 @@ function keepTemplate(receipt: Receipt, { texts }: TemplateContext): TemplateRes
 			sayOutcome(currentTarget, outcome === "refused" ? texts.receiptFailed : "");
 		}
 	};
-	const onPrint = ({ currentTarget }: Event) => {
-		const shown =
-			currentTarget instanceof Element &&
-			currentTarget.closest(".notice")?.querySelector(".receipt");
-		if (shown) {
-			printReceipt(shown, receipt, receiptStyles.cssText);
+	const onPrint = async ({ currentTarget }: Event) => {
+		if (!(currentTarget instanceof Element)) {
+			return;
 		}
+		const shown = currentTarget.closest(".notice")?.querySelector(".receipt");
+		const prints = shown && (await printReceipt(shown, receipt, receiptStyles.cssText));
+		sayOutcome(currentTarget, prints ? "" : texts.printRefused);
 	};
 	return html`<div class="keep">
 		${

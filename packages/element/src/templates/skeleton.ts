@@ -1,12 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { formatMoney } from "../format.js";
 import type { BoletoAnswer, BoletoSlip } from "../status/status-answer.js";
 import { boletoTemplate } from "./boleto.js";
 import type { TemplateContext } from "./context.js";
 import { hintTemplate } from "./copy-hint.js";
 import type { ShownView } from "./shown-view.js";
 import { stepsTemplate } from "./steps.js";
-import { troublePlaceTemplate } from "./trouble.js";
 
 /**
  * The places of a code, as high as it will be: the words are the same, and their ink is transparent.
@@ -29,7 +27,7 @@ export function skeletonTemplate(
 	}
 }
 
-function pixPlacesTemplate({ texts, locale, qrFold }: TemplateContext): TemplateResult {
+function pixPlacesTemplate({ texts, qrFold }: TemplateContext): TemplateResult {
 	return html`<div class="skeleton" aria-hidden="true">
 		<div class="ways">
 			<div class="head">
@@ -42,31 +40,25 @@ function pixPlacesTemplate({ texts, locale, qrFold }: TemplateContext): Template
 				</div>
 			</div>
 			<div class="copy">
+				<div class="primary">${texts.pixCopy}</div>
 				<p class="label"><span>${texts.pixLabel}</span></p>
 				<div class="field">&nbsp;</div>
-				<div class="primary">${texts.pixCopy}</div>
 				<div class="after-copy">${hintTemplate(texts, false)}</div>
 			</div>
 			<div class="steps">
 				<p class="label"><span>${texts.stepsTitle}</span></p>
 				${stepsTemplate("by-copy", texts, false)} ${stepsTemplate("by-scan", texts, false)}
 			</div>
-			<p class="bank">
-				<i class="icon"></i><span>${texts.bankShows} <b>LOJA DE EXEMPLO</b>, <b>${formatMoney(9999, "BRL", locale)}</b></span>
-			</p>
 			<div class="secondary fold">${texts.otherPhone}</div>
 			<div class="qr ${qrFold.open ? "open" : ""}">
 				<div class="qr-place"></div>
 				<p class="qr-hint"><span>${texts.qrHint}</span></p>
 			</div>
 		</div>
-		<div class="foot">
-			<div class="waiting">
-				<i class="dot"></i>
-				<p>${texts.waiting}</p>
-				<div class="secondary">${texts.checkNow}</div>
-			</div>
-			${troublePlaceTemplate(texts)}
+		<div class="waiting">
+			<i class="dot"></i>
+			<p>${texts.waiting}</p>
+			<div class="secondary">${texts.checkNow}</div>
 		</div>
 		<p class="plain-link">${texts.link}</p>
 	</div>`;
@@ -87,6 +79,6 @@ function boletoPlacesTemplate(answer: BoletoAnswer, context: TemplateContext): T
 		code: boleto?.code === null ? null : slip.code,
 	};
 	return html`<div class="skeleton" aria-hidden="true" inert>
-		${boletoTemplate(answer, places, { ...context, timeLeft, trouble: null })}
+		${boletoTemplate(answer, places, { ...context, timeLeft })}
 	</div>`;
 }

@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Texts } from "../texts/texts.js";
 import type { TemplateContext } from "./context.js";
 import { buttonTemplate, icons } from "./controls.js";
 
-/** While the store doesn't answer: the view stays, and nothing in it moves. */
+/** While the store doesn't answer: at the top of the card, over its heading, and nothing moves. */
 export function troubleTemplate({
 	trouble,
 	texts,
@@ -17,15 +16,4 @@ export function troubleTemplate({
 		<p class="said">${texts[trouble]}</p>
 		${buttonTemplate("retry-button", texts.tryNow, tryNow)}
 	</div>`;
-}
-
-/** Unseen, where trouble may come: its place is as high from the start. */
-export function troublePlaceTemplate(texts: Texts): TemplateResult[] {
-	return [texts.trouble, texts.offline].map(
-		(text) => html`<div class="trouble away" aria-hidden="true">
-			<i class="icon"></i>
-			<p>${text}</p>
-			<div class="secondary">${texts.tryNow}</div>
-		</div>`,
-	);
 }

@@ -5,7 +5,6 @@ import type { StatusAnswer } from "../status/status-answer.js";
 import type { Texts } from "../texts/texts.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./controls.js";
-import { troubleTemplate } from "./trouble.js";
 
 /** A difference between a code and its order that may cost the shopper money. */
 interface Difference {
@@ -42,8 +41,7 @@ export function unsafeTemplate(answer: StatusAnswer, context: TemplateContext): 
 		</div>
 		<button class="primary check-button" part="primary-button" type="button" @click=${checkNow}>${texts.unsafeCheck}</button>
 		<p class="text outcome" role="status">${outcome[check]}</p>
-	</div>
-	${troubleTemplate(context)}`;
+	</div>`;
 }
 
 function differencesOf(answer: StatusAnswer, context: TemplateContext): Difference[] {
@@ -53,12 +51,12 @@ function differencesOf(answer: StatusAnswer, context: TemplateContext): Differen
 function differenceOf(
 	problem: CodeProblem,
 	{ currency }: StatusAnswer,
-	{ texts, locale }: TemplateContext,
+	{ texts }: TemplateContext,
 ): Difference | undefined {
 	switch (problem.code) {
 		case "amount-differs": {
-			const found = formatMoney(problem.found, currency, locale);
-			return difference("amount", found, formatMoney(problem.expected, currency, locale), texts);
+			const found = formatMoney(problem.found, currency);
+			return difference("amount", found, formatMoney(problem.expected, currency), texts);
 		}
 		case "payee-differs":
 			return difference("payee", problem.found, problem.expected, texts);

@@ -21,8 +21,8 @@ const en: Texts = {
 	boletoRenew: "Get a new boleto",
 	renewBusy: "That did not work just now. Try again in a moment.",
 	renewRefused: "This order can no longer be paid here. Go back to the store.",
-	trouble: "Can't reach the store. We keep trying.",
-	offline: "You are offline. We continue as soon as you are back.",
+	trouble: "Can't reach the store.",
+	offline: "You are offline.",
 	tryNow: "Try now",
 	waiting: "This page updates by itself when the payment is confirmed.",
 	checkNow: "I have paid",
@@ -37,6 +37,7 @@ const en: Texts = {
 	pixCopied: "Code copied",
 	pixCopiedNext:
 		"Code copied. Now open your bank's app, choose Pix copia e cola and paste the code.",
+	pixCopiedNextSite: "Code copied. Now paste it into Pix copia e cola on your bank's website.",
 	qrName: "Pix QR code",
 	qrHint: "Point the camera of your bank's app here",
 	enlarge: "Enlarge",
@@ -52,6 +53,8 @@ const en: Texts = {
 	boletoCopy: "Copy boleto number",
 	boletoCopied: "Number copied",
 	boletoCopiedNext: "Now open your bank's app, choose to pay a boleto and paste the number.",
+	boletoCopiedNextSite:
+		"Now go to your bank's website, choose to pay a boleto and paste the number.",
 	barcodeName: "Barcode of the boleto",
 	document: "Open and print the boleto",
 	boletoPatience: "Once paid, the bank may take up to 3 business days to confirm.",
@@ -80,6 +83,8 @@ const en: Texts = {
 	receiptReference: "Reference",
 	receiptNote: "Confirmation issued by the store. The receipt of the transaction is your bank's.",
 	print: "Print",
+	printRefused:
+		"Your browser did not open its print window. Open this page in another browser, or keep a screenshot.",
 	receiptFailed: "That did not work just now. Try again.",
 	pixOver: "Do not use this code any more.",
 	boletoOver: "Do not pay this boleto any more.",
@@ -103,7 +108,6 @@ const en: Texts = {
 	// What shoppers can trust: who receives, the time, one way to pay, and no unsafe code.
 	order: "Order {number}",
 	payTo: "To",
-	bankShows: "Your bank's app will show:",
 	lessThan5: "Less than 5 minutes",
 	lessThan2: "Less than 2 minutes",
 	lessThan1: "Less than 1 minute",

@@ -22,8 +22,8 @@ const es: Texts = {
 	boletoRenew: "Generar un boleto nuevo",
 	renewBusy: "No fue posible ahora. Inténtalo de nuevo en un momento.",
 	renewRefused: "Este pedido ya no se puede pagar aquí. Vuelve a la tienda.",
-	trouble: "Sin conexión con la tienda. Seguimos intentando.",
-	offline: "Estás sin internet. Seguimos en cuanto vuelva.",
+	trouble: "Sin conexión con la tienda.",
+	offline: "Estás sin internet.",
 	tryNow: "Intentar ahora",
 	waiting: "Esta página se actualiza sola cuando se confirme el pago.",
 	checkNow: "Ya pagué",
@@ -38,6 +38,7 @@ const es: Texts = {
 	pixCopied: "Código copiado",
 	pixCopiedNext:
 		"Código copiado. Ahora abre la app de tu banco, elige Pix copia e cola y pega el código.",
+	pixCopiedNextSite: "Código copiado. Ahora pégalo en Pix copia e cola, en el sitio de tu banco.",
 	qrName: "Código QR de Pix",
 	qrHint: "Apunta la cámara de la app de tu banco",
 	enlarge: "Ampliar",
@@ -53,6 +54,7 @@ const es: Texts = {
 	boletoCopy: "Copiar línea del boleto",
 	boletoCopied: "Línea copiada",
 	boletoCopiedNext: "Ahora abre la app de tu banco, elige pagar boleto y pega la línea.",
+	boletoCopiedNextSite: "Ahora entra en el sitio de tu banco, elige pagar boleto y pega la línea.",
 	barcodeName: "Código de barras del boleto",
 	document: "Abrir e imprimir el boleto",
 	boletoPatience: "Después de pagado, el banco puede tardar hasta 3 días hábiles en confirmarlo.",
@@ -82,6 +84,8 @@ const es: Texts = {
 	receiptNote:
 		"Confirmación emitida por la tienda. El comprobante de la transacción es el de tu banco.",
 	print: "Imprimir",
+	printRefused:
+		"Tu navegador no abrió la impresión. Abre esta página en otro navegador o guarda una captura de pantalla.",
 	receiptFailed: "No fue posible ahora. Inténtalo de nuevo.",
 	pixOver: "No uses más este código.",
 	boletoOver: "No pagues más este boleto.",
@@ -106,7 +110,6 @@ const es: Texts = {
 	// What shoppers can trust: who receives, the time, one way to pay, and no unsafe code.
 	order: "Pedido {number}",
 	payTo: "Para",
-	bankShows: "En la app del banco va a aparecer:",
 	lessThan5: "Menos de 5 minutos",
 	lessThan2: "Menos de 2 minutos",
 	lessThan1: "Menos de 1 minuto",

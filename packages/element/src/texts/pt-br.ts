@@ -5,8 +5,8 @@
 const ptBr = {
 	loadingTitle: "Carregando seu pagamento",
 	moment: "Um momento…",
-	trouble: "Sem conexão com a loja. Continuamos tentando.",
-	offline: "Você está sem internet. Continuamos assim que ela voltar.",
+	trouble: "Sem conexão com a loja.",
+	offline: "Você está sem internet.",
 	tryNow: "Tentar agora",
 	waiting: "Esta página se atualiza sozinha quando o pagamento for confirmado.",
 	checkNow: "Já paguei",
@@ -14,6 +14,7 @@ const ptBr = {
 	pixCopy: "Copiar código Pix",
 	pixCopiedNext:
 		"Código copiado. Agora abra o app do seu banco, escolha Pix copia e cola e cole o código.",
+	pixCopiedNextSite: "Código copiado. Agora cole em Pix copia e cola, no site do seu banco.",
 	qrHint: "Aponte a câmera do app do seu banco",
 	stepsTitle: "Como pagar",
 	step1: "Copie o código Pix.",
@@ -22,7 +23,6 @@ const ptBr = {
 	link: "Abrir a página de pagamento",
 	order: "Pedido {number}",
 	payTo: "Para",
-	bankShows: "No app do banco vai aparecer:",
 	copyHint:
 		"Vai pagar neste computador? Copie o código e cole em Pix copia e cola, no site do seu banco.",
 	scan1: "Abra o app do seu banco no celular e entre em Pix.",
@@ -64,6 +64,7 @@ const ptBr = {
 	boletoCopy: "Copiar linha digitável",
 	boletoCopied: "Linha copiada",
 	boletoCopiedNext: "Agora abra o app do seu banco, escolha pagar boleto e cole a linha.",
+	boletoCopiedNextSite: "Agora entre no site do seu banco, escolha pagar boleto e cole a linha.",
 	barcodeName: "Código de barras do boleto",
 	document: "Abrir e imprimir o boleto",
 	boletoPatience: "Depois de pago, o banco pode levar até 3 dias úteis para confirmar.",
@@ -92,6 +93,8 @@ const ptBr = {
 	receiptReference: "Referência",
 	receiptNote: "Confirmação emitida pela loja. O comprovante da transação é o do seu banco.",
 	print: "Imprimir",
+	printRefused:
+		"Seu navegador não abriu a impressão. Abra esta página em outro navegador ou guarde uma captura da tela.",
 	receiptFailed: "Não foi possível agora. Tente de novo.",
 	pixOver: "Não use mais este código.",
 	boletoOver: "Não pague mais este boleto.",

@@ -162,6 +162,10 @@ describe("a checkout without looks", () => {
 		expect(writeText.mock.calls).toEqual([[copyPaste], [digitableLine]]);
 		vi.stubGlobal("navigator", {});
 		expect(await checkout.copy()).toBe(false);
+		vi.stubGlobal("navigator", { clipboard: { writeText: () => new Promise(() => {}) } });
+		const unanswered = checkout.copy();
+		await vi.advanceTimersByTimeAsync(1000);
+		expect(await unanswered).toBe(false);
 	});
 
 	it("needs to know the payment", () => {

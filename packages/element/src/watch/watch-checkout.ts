@@ -1,3 +1,4 @@
+import { writeClipboard } from "../copy/copy-text.js";
 import { storeAt } from "../status/ask-store.js";
 import { type CheckoutSource, checkoutAddress } from "../status/checkout-address.js";
 import {
@@ -108,7 +109,7 @@ class WatchedCheckout implements Checkout {
 			return false;
 		}
 		try {
-			await navigator.clipboard.writeText(code);
+			await writeClipboard(code);
 			return true;
 		} catch {
 			// Plain http, a frame, a browser inside an app: the page shows the code to copy by hand.
