@@ -3,6 +3,7 @@ import { type CheckoutStack, startCheckout } from "../support/checkout-stack.js"
 import { decodeItf, decodeQr } from "../support/decode-picture.js";
 import { triedDialects } from "../support/pace.js";
 import { fulana } from "../support/payers.js";
+import { delivery } from "../support/shopper.js";
 import { waitFor } from "../support/wait-for.js";
 
 describe.each([...triedDialects])("in a shop of the %s dialect", (dialect) => {
@@ -88,13 +89,6 @@ describe.each([...triedDialects])("in a shop of the %s dialect", (dialect) => {
 				await stack.untilCaptured(orderId);
 			});
 
-			it("the payer's fields may not be there, because a Pix needs none", async () => {
-				const shopper = await stack.shopper();
-				await shopper.page.route("**/pix-checkout/carts/*/payer?*", (route) => route.abort());
-				await shopper.buy("pix");
-				await shopper.sees("pix");
-			});
-
 			it("the service may be down: the order is placed, and the code appears when the service is back", async () => {
 				const before = stack.sandbox.charges().length;
 				await stack.sandbox.pause();
@@ -115,15 +109,13 @@ describe.each([...triedDialects])("in a shop of the %s dialect", (dialect) => {
 			it("and the order has one session and one charge, for the last address and method", async () => {
 				const before = stack.sandbox.charges().length;
 				const shopper = await stack.shopper();
-				await shopper.begins("pix", () => shopper.openPayment("pix"));
-				await shopper.page.getByRole("button", { name: "Alterar a entrega" }).click();
-				await shopper.fillIn({ "Rua, número e bairro": "Rua Imaginada, 45 - Centro" });
-				await shopper.page.getByRole("button", { name: "Continuar para o pagamento" }).click();
+				await shopper.begins("pix", () => shopper.fillCheckout("pix"));
+				// After a reload the fields are blank, and what stays blank is kept.
+				await shopper.page.reload();
+				await shopper.page.getByRole("button", { name: "Alterar" }).click();
+				await shopper.fillIn({ "Rua ou avenida": "Rua Imaginada", Número: "45" });
+				await shopper.continueToPayment();
 				await shopper.chooses("boleto");
-				await shopper.fillIn({
-					"CPF ou CNPJ": fulana.document,
-					"Telefone com DDD": fulana.phone,
-				});
 				await shopper.placeOrder();
 				await shopper.sees("boleto");
 				const charges = stack.sandbox.charges().slice(before);
@@ -164,9 +156,9 @@ describe.each([...triedDialects])("in a shop of the %s dialect", (dialect) => {
 
 			it("after the payer's fields have marked the missing document", async () => {
 				const shopper = await stack.shopper();
-				await shopper.openPayment("boleto");
-				await shopper.fillIn({ "Telefone com DDD": fulana.phone, Bairro: "Sé" });
-				await shopper.placeOrder();
+				await shopper.openDelivery();
+				await shopper.fillIn({ ...delivery, "CPF ou CNPJ": "", Bairro: "Sé" });
+				await shopper.page.getByRole("button", { name: "Continuar para o pagamento" }).click();
 				const field = shopper.field("CPF ou CNPJ");
 				await waitFor(
 					"the marked field",
@@ -176,6 +168,8 @@ describe.each([...triedDialects])("in a shop of the %s dialect", (dialect) => {
 				await shopper.screenshot("boleto-without-document");
 				expect(await shopper.field("Bairro").inputValue()).toBe("Sé");
 				await field.fill(fulana.document);
+				await shopper.continueToPayment();
+				await shopper.chooses("boleto");
 				await shopper.placeOrder();
 				await shopper.sees("boleto");
 			});
@@ -207,8 +201,6 @@ describe("a shopper who does not pay in time", () => {
 			60_000,
 		);
 		expect(await stack.admin.reserved("CANECA-IPE")).toBe(0);
-		await shopper.page.reload();
-		await shopper.sees("expired");
 		await shopper.reads("Pedido cancelado");
 		await shopper.screenshot("pix-expired");
 		expect(await shopper.offersToBuyAgain()).toBe(true);

@@ -4,6 +4,22 @@ import { fulana } from "./payers.js";
 import { screenshot } from "./screenshot.js";
 import type { Method } from "./shop-api.js";
 
+const { address } = fulana;
+
+/** What a shopper enters for payer and delivery, by label. */
+export const delivery = {
+	"Nome completo": `${fulana.firstName} ${fulana.lastName}`,
+	"E-mail": fulana.email,
+	"CPF ou CNPJ": fulana.document,
+	"Telefone com DDD": fulana.phone,
+	CEP: address.zip,
+	"Rua ou avenida": address.street,
+	Número: address.number,
+	Bairro: address.neighborhood,
+	Cidade: address.city,
+	Estado: address.state,
+};
+
 /** A shopper at the demo storefront on a phone, who clicks and types by the words on the page. */
 export class Shopper {
 	readonly page: Page;
@@ -30,36 +46,24 @@ export class Shopper {
 		this.#url = url;
 	}
 
-	/** Goes from the products to the payment, and fills in what the way to pay asks for. */
+	/** Goes from the products to the payment, whose method is chosen. */
 	async fillCheckout(method: Method): Promise<void> {
-		await this.openPayment(method);
-		if (method === "boleto") {
-			await this.fillIn({
-				"CPF ou CNPJ": fulana.document,
-				"Telefone com DDD": fulana.phone,
-				Bairro: fulana.address.neighborhood,
-			});
-		}
+		await this.openDelivery();
+		await this.fillIn(delivery);
+		await this.continueToPayment();
+		await this.chooses(method);
 	}
 
-	/** Goes from the products to the payment, whose payer is not filled in. */
-	async openPayment(method: Method): Promise<void> {
-		const { page } = this;
-		const { address } = fulana;
-		await page.goto(this.#url);
-		await page.getByRole("button", { name: "Comprar Caneca Ipê" }).click();
-		await this.fillIn({
-			"E-mail": fulana.email,
-			Nome: fulana.firstName,
-			Sobrenome: fulana.lastName,
-			CEP: address.zip,
-			"Rua, número e bairro": `${address.street}, ${address.number}`,
-			Cidade: address.city,
-		});
-		await page.getByRole("combobox", { name: "Estado" }).selectOption(address.state);
-		await page.getByRole("button", { name: "Continuar para o pagamento" }).click();
-		await page.getByRole("group", { name: "Frete" }).getByRole("radio").first().check();
-		await this.chooses(method);
+	/** Goes from the products to the fields of the payer and the delivery. */
+	async openDelivery(): Promise<void> {
+		await this.page.goto(this.#url);
+		await this.page.getByRole("button", { name: "Comprar Caneca Ipê" }).click();
+		await this.field("CEP").waitFor();
+	}
+
+	async continueToPayment(): Promise<void> {
+		await this.page.getByRole("button", { name: "Continuar para o pagamento" }).click();
+		await this.page.getByRole("group", { name: "Frete" }).getByRole("radio").first().check();
 	}
 
 	async chooses(method: Method): Promise<void> {
@@ -81,9 +85,12 @@ export class Shopper {
 		await begun;
 	}
 
+	/** By label; the state is a list. */
 	async fillIn(fields: Record<string, string>): Promise<void> {
 		for (const [label, value] of Object.entries(fields)) {
-			await this.field(label).fill(value);
+			await (label === "Estado"
+				? this.page.getByRole("combobox", { name: label }).selectOption(value)
+				: this.field(label).fill(value));
 		}
 	}
 

@@ -21,6 +21,11 @@ describe("npm start's settings", () => {
 		expect(readDevSettings({ PIX_CHECKOUT_MAX_UNPAID_ORDERS: "off" }).maxUnpaidOrders).toBe("off");
 	});
 
+	it("looks up addresses by CEP, unless a variable says otherwise", () => {
+		expect(readDevSettings({}).cepLookup).toBe("true");
+		expect(readDevSettings({ PIX_CHECKOUT_CEP_LOOKUP: "false" }).cepLookup).toBe("false");
+	});
+
 	it("uses the sandbox's key for the dialect", () => {
 		expect(readDevSettings({ PIX_CHECKOUT_DIALECT: "guide" }).service.secretKey).toBe(
 			"sk_live_sandbox_guide",

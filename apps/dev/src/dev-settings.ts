@@ -20,6 +20,8 @@ export interface DevSettings {
 	 * A developer who tries the demo places more orders than a shopper, and fewer than an attacker.
 	 */
 	maxUnpaidOrders: string;
+	/** Whether the store asks public services about a shopper's CEP: `true` or `false`. */
+	cepLookup: string;
 }
 
 /** The variable that changes each port. */
@@ -52,6 +54,7 @@ export function readDevSettings(environment: NodeJS.ProcessEnv): DevSettings {
 		redisUrl: text("REDIS_URL"),
 		storeCors: text("STORE_CORS"),
 		maxUnpaidOrders: text("PIX_CHECKOUT_MAX_UNPAID_ORDERS") ?? "20",
+		cepLookup: text("PIX_CHECKOUT_CEP_LOOKUP") ?? "true",
 	};
 	const sandboxPort = port(portVariables.sandbox, 4010);
 	const apiUrl = text("PIX_CHECKOUT_API_URL");

@@ -111,7 +111,10 @@ async function startEverything(
 		},
 		...(settings.redisUrl === undefined ? {} : { redisUrl: settings.redisUrl }),
 		storeCors: settings.storeCors ?? bothLocalOrigins(settings.storefrontPort).join(),
-		environment: { PIX_CHECKOUT_MAX_UNPAID_ORDERS: settings.maxUnpaidOrders },
+		environment: {
+			PIX_CHECKOUT_MAX_UNPAID_ORDERS: settings.maxUnpaidOrders,
+			PIX_CHECKOUT_CEP_LOOKUP: settings.cepLookup,
+		},
 		signal: parts.signal,
 		onOutput: storeLog.write,
 	};

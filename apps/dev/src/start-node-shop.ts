@@ -53,6 +53,7 @@ export async function startNodeShop(
 						...(dialect ? { dialect } : {}),
 					},
 					port: storePort,
+					cepLookup: settings.cepLookup === "true",
 					origins: settings.storeCors?.split(",") ?? bothLocalOrigins(storefrontPort),
 					log: log.write,
 				});

@@ -12,6 +12,9 @@ export const addressSchema = z.object({
 	city: z.string(),
 	province: z.string(),
 	postal_code: z.string(),
+	phone: z.string().optional(),
+	/** Street, number and neighbourhood. */
+	metadata: z.record(z.string(), z.string()).optional(),
 });
 
 /** What a shopper wants. Amounts in cents. */

@@ -20,21 +20,24 @@ export interface NodeShopOptions {
 	port: number;
 	/** The storefront's origins. */
 	origins: string[];
+	/** Looks up addresses by CEP, at public services. */
+	cepLookup?: boolean;
 	log(line: string): void;
 }
 
 /** The demo shop on Hono and `@pix-checkout/server`. Returns once it listens. */
 export async function openNodeShop(options: NodeShopOptions): Promise<{ stop(): Promise<void> }> {
-	const { databaseUrl, service, port, origins, log } = options;
+	const { databaseUrl, service, port, origins, cepLookup = false, log } = options;
 	const pool = new pg.Pool({ connectionString: databaseUrl });
 	const orders = new Orders(pool);
-	const payers = new PayerEntries();
+	const payers = new PayerEntries(cepLookup);
 	const checkout = createPixCheckout({
 		database: databaseUrl,
 		service,
 		onPaid: markPaid,
 		onIssue: ({ kind, orderId }) => log(`to review: ${kind} of order ${orderId}`),
 		storefronts: origins,
+		cepLookup,
 		logger: { info: log, warn: log, error: log },
 	});
 	await checkout.migrate();

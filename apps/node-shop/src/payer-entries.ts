@@ -10,6 +10,12 @@ import type { Cart, methods } from "./cart.js";
 /** What shoppers have entered for their carts, by key. It is kept in this process only. */
 export class PayerEntries {
 	readonly #entries = new Map<string, Payer>();
+	readonly #cepLookup: boolean;
+
+	/** @param cepLookup whether the checkout looks up addresses by CEP */
+	constructor(cepLookup: boolean) {
+		this.#cepLookup = cepLookup;
+	}
 
 	enter({ key }: Cart, payer: unknown): void {
 		const { entered } = payerEntries(payer);
@@ -26,7 +32,7 @@ export class PayerEntries {
 			missing_fields: problems?.missing ?? [],
 			invalid_fields: problems?.invalid ?? [],
 			entered_fields: payerFields.filter((field) => field in entries),
-			cep_lookup: false,
+			cep_lookup: this.#cepLookup,
 		};
 	}
 
@@ -55,6 +61,8 @@ export class PayerEntries {
 			city: address.city,
 			province: address.province,
 			postalCode: address.postal_code,
+			phone: address.phone ?? null,
+			metadata: address.metadata ?? null,
 		};
 		const known = resolvePayer({ email, billingAddress });
 		return { ...known, ...this.#entries.get(key) };

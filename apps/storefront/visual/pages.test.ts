@@ -42,7 +42,7 @@ const pages: DemoPage[] = [
 		situation: { isDelivered: true },
 		ready: async (page) => {
 			await page.getByRole("radio", { name: /^Boleto/ }).check();
-			await page.getByRole("textbox", { name: "CPF ou CNPJ" }).waitFor();
+			await page.getByRole("button", { name: "Alterar" }).waitFor();
 		},
 	},
 	{

@@ -1,4 +1,5 @@
 /** What a store answers to the demo's pages: its catalogue, and made-up ids, shopper and code. */
+import { payerFieldNames } from "../../../packages/element/src/payer/payer-field-names.js";
 import { pixAnswer } from "../../../packages/element/src/testing/answers.js";
 import { madeUpPayer, payerAnswer } from "../../../packages/element/src/testing/payer-store.js";
 import { catalogue } from "../../store/src/seed/catalogue.js";
@@ -42,8 +43,7 @@ const [firstName, ...lastNames] = name.split(" ");
 const address = {
 	first_name: firstName,
 	last_name: lastNames.join(" "),
-	address_1: `${street}, ${number}`,
-	address_2: neighborhood,
+	address_1: `${street}, ${number} - ${neighborhood}`,
 	city,
 	province: state,
 	postal_code: zip.replace(/^(\d{5})/, "$1-"),
@@ -91,8 +91,8 @@ export function answerTo(url: URL, { isDelivered, isPaid }: Situation): unknown 
 			payment_providers: [{ id: "pp_pix_pix-checkout" }, { id: "pp_boleto_pix-checkout" }],
 		},
 		[`/pix-checkout/carts/${cartId}/payer`]: payerAnswer(
-			method === "boleto" ? ["customer.document", "customer.phone"] : [],
-			{ cart_id: cartId, method },
+			isDelivered ? [] : payerFieldNames.filter((name) => name !== "billing_address.complement"),
+			{ cart_id: cartId, method, entered_fields: isDelivered ? payerFieldNames : [] },
 		),
 		[`/store/orders/${orderId}`]: {
 			order: { ...order, payment_status: isPaid ? "captured" : "awaiting" },

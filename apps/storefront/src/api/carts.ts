@@ -26,9 +26,13 @@ export async function addItem(
 	return cart;
 }
 
-export async function removeItem(cartId: string, itemId: string): Promise<HttpTypes.StoreCart> {
-	const none = { quantity: 0 };
-	const { cart } = await storeApi.cart.updateLineItem(cartId, itemId, none, cartFields);
+/** None removes the item. */
+export async function setQuantity(
+	cartId: string,
+	itemId: string,
+	quantity: number,
+): Promise<HttpTypes.StoreCart> {
+	const { cart } = await storeApi.cart.updateLineItem(cartId, itemId, { quantity }, cartFields);
 	return cart;
 }
 

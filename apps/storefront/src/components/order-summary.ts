@@ -15,11 +15,10 @@ export function productPicture(url: string | null | undefined): TemplateResult {
 		: html`<span class="picture"></span>`;
 }
 
-/** @param onRemove without it the lines stay */
-export function lineItems(
-	items: readonly Item[],
-	onRemove?: (itemId: string) => void,
-): TemplateResult {
+type Change = (itemId: string, quantity: number) => void;
+
+/** @param onChange without it the lines stay; a quantity of 0 removes one */
+export function lineItems(items: readonly Item[], onChange?: Change): TemplateResult {
 	return html`
 		<ul class="lines">
 			${items.map((item) => {
@@ -30,24 +29,40 @@ export function lineItems(
 						<div>
 							<p class="line-title">${title}</p>
 							<p class="muted">${item.quantity} × ${formatBrl(item.unit_price)}</p>
-							${
-								onRemove
-									? html`<button
-											type="button"
-											class="link-button"
-											aria-label="Remover ${title}"
-											@click=${() => onRemove(item.id)}
-										>
-											Remover
-										</button>`
-									: nothing
-							}
+							${onChange ? quantityControls(item, title, onChange) : nothing}
 						</div>
 						<p class="price">${formatBrl(item.unit_price * item.quantity)}</p>
 					</li>
 				`;
 			})}
 		</ul>
+	`;
+}
+
+function quantityControls({ id, quantity }: Item, title: string, onChange: Change): TemplateResult {
+	const step = (label: string, sign: string, next: number) => html`
+		<button type="button" class="step" aria-label="${label} ${title}" @click=${() => onChange(id, next)}>
+			${sign}
+		</button>
+	`;
+	return html`
+		<div class="quantity" role="group" aria-label="Quantidade de ${title}">
+			${step(quantity === 1 ? "Remover" : "Menos", "−", quantity - 1)}
+			<output>${quantity}</output>
+			${step("Mais", "+", quantity + 1)}
+			${
+				quantity === 1
+					? nothing
+					: html`<button
+							type="button"
+							class="link-button"
+							aria-label="Remover ${title}"
+							@click=${() => onChange(id, 0)}
+						>
+							Remover
+						</button>`
+			}
+		</div>
 	`;
 }
 

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import "../pages/checkout-page.js";
+import "../pages/not-found-page.js";
 import "../pages/order-page.js";
 import "../pages/product-list-page.js";
 import { currentRoute, onRouteChange, startNavigation } from "../routing/navigation.js";
@@ -73,6 +74,8 @@ function pageFor(route: Route): TemplateResult {
 				.orderId=${route.orderId}
 				.paymentSessionId=${route.paymentSessionId}
 			></order-page>`;
+		case "not-found":
+			return html`<not-found-page></not-found-page>`;
 	}
 }
 

@@ -2,16 +2,17 @@ import "@pix-checkout/element/define-payer";
 import { consume } from "@lit/context";
 import { initialState, Task } from "@lit/task";
 import type { HttpTypes } from "@medusajs/types";
+import type { PayerStateDetail, PixCheckoutPayerElement } from "@pix-checkout/element/payer";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { listShippingOptions } from "../api/carts.js";
 import { listPaymentMethods, type PaymentMethod, takesTotalOf } from "../api/payments.js";
+import { deliveryTo } from "../checkout/delivery-to-payer.js";
 import type { PlacedOrder } from "../checkout/find-placed-order.js";
 import { placeOrder } from "../checkout/place-order.js";
 import type { PaymentChoice } from "../checkout/prepare-payment.js";
 import { addressLines } from "../components/address-lines.js";
 import { paymentChoice, shippingChoice } from "../components/checkout-choices.js";
-import { deliveryForm } from "../components/delivery-form.js";
 import { failureNotice } from "../components/failure-notice.js";
 import { loading } from "../components/loading.js";
 import { lineItems, totals } from "../components/order-summary.js";
@@ -29,9 +30,22 @@ interface Offer {
 	paymentMethods: PaymentMethod[];
 }
 
+/** A boleto asks for all that a Brazilian shop needs: also for the invoice and the carrier. */
+const askedFor = "boleto";
+
+const payerTexts = {
+	title: "Seus dados e entrega",
+	intro: "Para a entrega, a nota fiscal e o pagamento.",
+};
+/** An earlier page has saved the payer, and the cart never learnt of the address. */
+const addressTexts = {
+	...payerTexts,
+	editIntro: "Informe o endereço completo, para sabermos onde entregar.",
+};
+
 /**
- * The cart and its delivery; then shipping and payment, and the button that places the order. The
- * fields of the payer that the store lacks are `<pix-checkout-payer>`'s.
+ * The cart and its delivery; then shipping and payment, and the button that places the order. The fields
+ * are those of `<pix-checkout-payer>`: what it saves for the payer is the delivery, too.
  */
 @customElement("checkout-page")
 export class CheckoutPage extends PageElement {
@@ -39,7 +53,9 @@ export class CheckoutPage extends PageElement {
 	@state() shippingOptionId: string | null = null;
 	/** The shopper's wish; without one the first method that takes the total. */
 	@state() method: PaymentMethod | null = null;
-	@state() changesDelivery = false;
+	@state() payerState: PixCheckoutPayerElement["state"] = "loading";
+	/** Whether what the payer's fields have saved is the cart's delivery, too. */
+	@state() isDeliverySaved = true;
 	@state() working = false;
 	@state() failure: { error: unknown; retry: () => void } | null = null;
 	@query("pix-checkout-payer") payer!: HTMLElementTagNameMap["pix-checkout-payer"] | null;
@@ -95,6 +111,33 @@ export class CheckoutPage extends PageElement {
 		}
 	}
 
+	/** Enter in a field saves the payer without the page's button. */
+	#applyPayerState({ detail: { state } }: CustomEvent<PayerStateDetail>): void {
+		this.payerState = state;
+		if (state === "incomplete") {
+			this.isDeliverySaved = false;
+		} else if (state === "complete" && !this.isDeliverySaved) {
+			void this.#work(() => this.#saveDelivery());
+		}
+		this.#prepare();
+	}
+
+	async #saveDelivery(): Promise<void> {
+		const { payer } = this;
+		const { cart } = this.cart;
+		if (!payer || !cart || !(await payer.save())) {
+			return;
+		}
+		const delivery = deliveryTo(payer.values, cart);
+		if (!delivery) {
+			await payer.edit();
+			return;
+		}
+		await this.cart.update(delivery);
+		this.isDeliverySaved = true;
+		this.#prepare();
+	}
+
 	/** While the shopper reads and types, so that placing the order takes one request. */
 	#prepare(): void {
 		this.cart
@@ -105,14 +148,11 @@ export class CheckoutPage extends PageElement {
 	}
 
 	#choice(): PaymentChoice | null {
-		const { shippingOptionId, payer } = this;
+		const { shippingOptionId } = this;
 		const { cart } = this.cart;
 		const offer = this.#loading.value;
-		return cart && offer && shippingOptionId && payer
-			? {
-					shippingOptionId,
-					method: payer.state === "complete" ? this.#method(cart, offer) : null,
-				}
+		return cart && offer && shippingOptionId && this.#isDelivered(cart)
+			? { shippingOptionId, method: this.#method(cart, offer) }
 			: null;
 	}
 
@@ -159,33 +199,24 @@ export class CheckoutPage extends PageElement {
 		}
 		const shipping = this.#shipping(offer);
 		const method = this.#method(cart, offer);
-		const delivered = cart.shipping_address?.postal_code && !this.changesDelivery;
+		const isDelivered = this.#isDelivered(cart);
 		return html`
 			<div class="columns">
 				<div class="checkout-parts">
-					${
-						delivered
-							? this.#payment(cart, offer)
-							: deliveryForm(cart, (changes) =>
-									this.#work(async () => {
-										await this.cart.update(changes);
-										this.changesDelivery = false;
-									}),
-								)
-					}
+					${this.#delivery(cart, isDelivered)} ${isDelivered ? this.#payment(cart, offer) : nothing}
 				</div>
 				<aside class="summary" aria-label="Resumo do pedido">
 					<h2>Resumo do pedido</h2>
-					${lineItems(cart.items, (itemId) =>
+					${lineItems(cart.items, (itemId, quantity) =>
 						this.#work(async () => {
-							await this.cart.remove(itemId);
+							await this.cart.setQuantity(itemId, quantity);
 							this.#prepare();
 						}),
 					)}
 					${totals({ items: cart.item_total, shipping })}
 					${this.failure ? failureNotice(this.failure.error, this.failure.retry, nothingCharged) : nothing}
 					${
-						delivered
+						isDelivered
 							? html`<button
 									type="button"
 									class="button"
@@ -203,37 +234,58 @@ export class CheckoutPage extends PageElement {
 		`;
 	}
 
+	/** The element shows its fields, and once they are saved a line with the way to correct them. */
+	#delivery(cart: HttpTypes.StoreCart, isDelivered: boolean): TemplateResult {
+		const { shipping_address: address } = cart;
+		return html`
+			${
+				isDelivered && address && !this.payer?.values["billing_address.street"]
+					? html`<section aria-labelledby="entrega">
+							<h2 id="entrega">Entrega</h2>
+							${addressLines(address)}
+						</section>`
+					: nothing
+			}
+			<pix-checkout-payer
+				store-url=${storeUrl}
+				cart-id=${cart.id}
+				method=${askedFor}
+				locale="pt-BR"
+				no-button
+				.texts=${address?.postal_code ? payerTexts : addressTexts}
+				@pix-checkout-payer-state=${this.#applyPayerState}
+			></pix-checkout-payer>
+			${
+				isDelivered || this.payerState === "loading" || this.payerState === "unavailable"
+					? nothing
+					: html`<button
+							type="button"
+							class="button"
+							aria-disabled=${this.working}
+							@click=${() => this.#work(() => this.#saveDelivery())}
+						>
+							Continuar para o pagamento
+						</button>`
+			}
+		`;
+	}
+
+	#isDelivered({ shipping_address }: HttpTypes.StoreCart): boolean {
+		const isSaved = this.payerState === "complete" && this.isDeliverySaved;
+		return isSaved && Boolean(shipping_address?.postal_code);
+	}
+
 	#payment(cart: HttpTypes.StoreCart, offer: Offer): TemplateResult {
 		const method = this.#method(cart, offer);
 		return html`
-			<section aria-labelledby="entrega">
-				<h2 id="entrega">Entrega</h2>
-				${cart.shipping_address ? addressLines(cart.shipping_address) : nothing}
-				<button
-					type="button"
-					class="link-button"
-					@click=${() => {
-						this.changesDelivery = true;
-					}}
-				>
-					Alterar a entrega
-				</button>
-			</section>
 			${shippingChoice(offer.shippingOptions, this.shippingOptionId, (id) => {
 				this.shippingOptionId = id;
 				this.#prepare();
 			})}
 			${paymentChoice(this.#methods(cart, offer), method, (wish) => {
 				this.method = wish;
+				this.#prepare();
 			})}
-			<pix-checkout-payer
-				store-url=${storeUrl}
-				cart-id=${cart.id}
-				method=${method ?? ""}
-				locale="pt-BR"
-				no-button
-				@pix-checkout-payer-state=${this.#prepare}
-			></pix-checkout-payer>
 		`;
 	}
 }

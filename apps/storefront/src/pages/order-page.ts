@@ -8,6 +8,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { ifDefined } from "lit/directives/if-defined.js";
 import { retrieveOrder } from "../api/orders.js";
 import { pixCheckoutSession } from "../api/payments.js";
+import { StoreAnswerError } from "../api/store-answer-error.js";
 import { addressLines } from "../components/address-lines.js";
 import { failureNotice } from "../components/failure-notice.js";
 import { loading } from "../components/loading.js";
@@ -17,7 +18,7 @@ import { PageElement } from "../routing/page-element.js";
 import { storeUrl } from "../settings.js";
 import { shopName } from "../shop-name.js";
 import { type CartStore, cartContext } from "../state/cart-store.js";
-import { isLost, type OrderPhase, orderPhase, type PaymentEnd, phaseTexts } from "./order-phase.js";
+import { type OrderPhase, orderPhase, type PaymentEnd, phaseTexts } from "./order-phase.js";
 
 /** The page itself says what happens next. */
 const elementTexts = { paidText: "Obrigado pela compra!" };
@@ -31,22 +32,23 @@ export class OrderPage extends PageElement {
 	/** From the address; from the store when the address has none. */
 	@property() paymentSessionId: string | null = null;
 	@state() end: PaymentEnd | null = null;
-	/** Whether the payment's own element offers a new code. */
-	@state() renewable = false;
+	/** As the store has told it last; `null` before that. */
+	@state() order: HttpTypes.StoreOrder | null = null;
 	@consume({ context: cartContext }) cart!: CartStore;
 
 	readonly #loading = new Task(this, {
 		args: () => [this.orderId],
 		task: ([orderId]) => retrieveOrder(orderId),
-		onComplete: ({ payment_collections }) => {
-			this.paymentSessionId ??= pixCheckoutSession(payment_collections ?? []);
+		onComplete: (order) => {
+			this.order = order;
+			this.paymentSessionId ??= pixCheckoutSession(order.payment_collections ?? []);
 		},
 	});
 	readonly #buyingAgain = new Task(this, {
 		autoRun: false,
 		args: () => [],
 		task: async () => {
-			for (const { variant_id, quantity } of this.#order?.items ?? []) {
+			for (const { variant_id, quantity } of this.order?.items ?? []) {
 				if (variant_id) {
 					await this.cart.add(variant_id, quantity);
 				}
@@ -55,56 +57,48 @@ export class OrderPage extends PageElement {
 		},
 	});
 
-	get #order(): HttpTypes.StoreOrder | null {
-		return this.#loading.value ?? null;
-	}
-
 	protected override get pageTitle(): string {
-		return this.#order ? `Pedido nº ${this.#order.display_id}` : "Pedido";
+		return this.order ? `Pedido nº ${this.order.display_id}` : "Pedido";
 	}
 
 	/** For a shopper who pays in another tab or window. */
 	protected override get tabTitle(): string {
-		const phase = orderPhase(this.#order, this.end);
+		const phase = orderPhase(this.order, this.end);
 		return phase === "paid" ? `Pago: ${this.pageTitle}` : this.pageTitle;
 	}
 
-	/** A new code after an old one: the end of the old one no longer counts. */
-	#applyStatus({ detail: { status, renewable } }: CustomEvent<PixCheckoutDetail>): void {
-		this.renewable = renewable;
-		if (status === "preparing" || status === "pending") {
-			this.end = null;
+	/**
+	 * A code can end because the order was changed or cancelled, so each status reads the order again. The
+	 * first one comes with the page, which has just read it.
+	 */
+	#applyStatus({ detail: { status, previousStatus } }: CustomEvent<PixCheckoutDetail>): void {
+		this.end = status === "preparing" || status === "pending" ? null : status;
+		if (previousStatus !== null) {
+			void this.#loading.run();
 		}
 	}
 
-	#applyEnd(end: PaymentEnd): () => void {
-		return () => {
-			this.end = end;
-		};
-	}
-
 	protected override render(): TemplateResult {
-		const phase = orderPhase(this.#order, this.end);
+		const phase = orderPhase(this.order, this.end);
 		return html`
-			<h1 tabindex="-1">${this.pageTitle}</h1>
-			<div
-				class="columns"
-				@pix-checkout-status=${this.#applyStatus}
-				@pix-checkout-paid=${this.#applyEnd("paid")}
-				@pix-checkout-expired=${this.#applyEnd("expired")}
-				@pix-checkout-failed=${this.#applyEnd("failed")}
-			>
+			<h1 tabindex="-1">${this.pageTitle} ${this.order ? phaseTexts[phase].heading : nothing}</h1>
+			<div class="columns" @pix-checkout-status=${this.#applyStatus}>
 				<div class="order-payment">
-					${this.#payment(phase)}
+					${this.#payment(phase)} ${this.order ? this.#state(phase) : nothing}
 					${this.#loading.render({
-						pending: () => loading("Buscando seu pedido…"),
-						complete: () => this.#state(phase),
-						error: (error) => failureNotice(error, () => this.#loading.run()),
+						pending: () => (this.order ? nothing : loading("Buscando seu pedido…")),
+						error: (error) => this.#failure(error),
 					})}
 				</div>
-				${this.#order ? this.#details(this.#order) : nothing}
+				${this.order ? this.#details(this.order) : nothing}
 			</div>
 		`;
+	}
+
+	#failure(error: unknown): TemplateResult | typeof nothing {
+		return error instanceof StoreAnswerError && error.status === 404
+			? html`<p>Não encontramos este pedido. Confira o endereço no e-mail da loja.</p>`
+			: failureNotice(error, () => this.#loading.run());
 	}
 
 	#state(phase: OrderPhase): TemplateResult {
@@ -118,8 +112,8 @@ export class OrderPage extends PageElement {
 				error: (error) => failureNotice(error, () => this.#buyingAgain.run()),
 			})}
 			${
-				isLost(phase, this.renewable)
-					? html`<button type="button" class="button" @click=${() => this.#buyingAgain.run()}>
+				phase === "canceled"
+					? html`<button type="button" class="button button-quiet" @click=${() => this.#buyingAgain.run()}>
 							Comprar de novo
 						</button>`
 					: nothing
@@ -138,7 +132,7 @@ export class OrderPage extends PageElement {
 					src=${src}
 					locale="pt-BR"
 					shop=${shopName}
-					order-number=${ifDefined(this.#order?.display_id)}
+					order-number=${ifDefined(this.order?.display_id)}
 					.texts=${phase === "paid-too-late" ? paidTooLateTexts : elementTexts}
 				>
 					<a slot="paid" class="button button-quiet" href="/">Continuar comprando</a>

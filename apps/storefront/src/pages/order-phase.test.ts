@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLost, orderPhase } from "./order-phase.js";
+import { orderPhase, phaseTexts } from "./order-phase.js";
 
 const open = { status: "pending", payment_status: "awaiting" };
 const captured = { status: "pending", payment_status: "captured" };
@@ -30,12 +30,15 @@ it("shows money that came for a cancelled order", () => {
 	expect(orderPhase(canceled, "paid")).toBe("paid-too-late");
 });
 
-it("is lost when the shopper can't pay it any more, but not while a new code is possible", () => {
-	for (const phase of ["expired", "failed"] as const) {
-		expect(isLost(phase, false)).toBe(true);
-		expect(isLost(phase, true)).toBe(false);
+it("says what the store has done with the money", () => {
+	expect(orderPhase({ ...open, payment_status: "partially_captured" }, "paid")).toBe(
+		"paid-in-part",
+	);
+	expect(orderPhase({ ...canceled, payment_status: "refunded" }, "paid")).toBe("returned");
+});
+
+it("never claims that nothing was charged, which only the store can know", () => {
+	for (const { heading, title, text } of Object.values(phaseTexts)) {
+		expect(`${heading} ${title} ${text}`).not.toMatch(/nada foi cobrado|não foi cobrado/i);
 	}
-	expect(isLost("canceled", true)).toBe(true);
-	expect(isLost("waiting", false)).toBe(false);
-	expect(isLost("paid-too-late", false)).toBe(false);
 });

@@ -2,17 +2,21 @@
 export type Route =
 	| { page: "products" }
 	| { page: "checkout" }
-	| { page: "order"; orderId: string; paymentSessionId: string | null };
+	| { page: "order"; orderId: string; paymentSessionId: string | null }
+	| { page: "not-found" };
 
-/** Parses an address of the shop; an unknown one leads to the products. */
+/** Parses an address of the shop. */
 export function routeFrom({ pathname, searchParams }: URL): Route {
+	if (pathname === "/") {
+		return { page: "products" };
+	}
 	if (pathname === "/checkout") {
 		return { page: "checkout" };
 	}
 	const orderId = /^\/pedido\/(\w+)$/.exec(pathname)?.[1];
 	return orderId
 		? { page: "order", orderId, paymentSessionId: searchParams.get("pagamento") || null }
-		: { page: "products" };
+		: { page: "not-found" };
 }
 
 /** Contains two unguessable ids and no payer data. */

@@ -1,7 +1,7 @@
 import { ContextProvider, createContext } from "@lit/context";
 import type { HttpTypes } from "@medusajs/types";
 import type { ReactiveElement } from "lit";
-import { addItem, createCart, removeItem, retrieveCart, updateCart } from "../api/carts.js";
+import { addItem, createCart, retrieveCart, setQuantity, updateCart } from "../api/carts.js";
 import { StoreAnswerError } from "../api/store-answer-error.js";
 import { findPlacedOrder, type PlacedOrder } from "../checkout/find-placed-order.js";
 import { type PaymentChoice, preparePayment } from "../checkout/prepare-payment.js";
@@ -60,8 +60,9 @@ export class CartStore {
 		});
 	}
 
-	remove(itemId: string): Promise<void> {
-		return this.#change((cartId) => removeItem(cartId, itemId));
+	/** None removes the item. */
+	setQuantity(itemId: string, quantity: number): Promise<void> {
+		return this.#change((cartId) => setQuantity(cartId, itemId, quantity));
 	}
 
 	update(changes: HttpTypes.StoreUpdateCart): Promise<void> {

@@ -2,7 +2,7 @@ import { getStates } from "@brazilian-utils/brazilian-utils";
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { PayerFormField, PayerFormState } from "../payer/payer-form-state.js";
-import { maskTyped } from "../payer/payer-values.js";
+import { maskTyped, storedValue } from "../payer/payer-values.js";
 import { type FieldKey, fieldTraits } from "./field-traits.js";
 import type { PayerTexts } from "./texts/payer-texts.js";
 
@@ -33,11 +33,11 @@ export function fieldTemplate(field: PayerFormField, context: FieldContext): Tem
 			: inputTemplate(field, described, context);
 	return html`<div class="field ${wide ? "wide" : ""} ${key}" part="field">
 		<label class="label" part="label" for=${key}>
-			${texts[key]}${field.required ? nothing : html`<span class="optional">${` (${texts.optional})`}</span>`}
+			${texts[key]}${key === "complement" ? html`<span class="optional">${` (${texts.optional})`}</span>` : nothing}
 		</label>
 		${control}
 		${key === "number" ? noNumberTemplate(field, context) : nothing}
-		${key === "document" ? lettersTemplate(context) : nothing}
+		${key === "document" && mayHaveLetters(field, context) ? lettersTemplate(context) : nothing}
 		${hint ? html`<p class="hint" id="${key}-hint">${hint}</p>` : nothing}
 		${problem ? html`<p class="problem" part="problem" id="${key}-problem">${problem}</p>` : nothing}
 	</div>`;
@@ -132,6 +132,14 @@ function noNumberTemplate(
 			@change=${toggle}
 		/><span>${texts.noNumber}</span>
 	</label>`;
+}
+
+/**
+ * Most shoppers have a CPF, and need no further question. Who types a CNPJ is past its eleven digits, or
+ * leaves the field with less, because the keyboard had no letter.
+ */
+function mayHaveLetters({ name, value, problem }: PayerFormField, { withLetters }: FieldContext) {
+	return withLetters || problem !== null || storedValue(name, value).length > 11;
 }
 
 /** CNPJs issued since July 2026 may hold letters, and a phone's keyboard of digits has none. */

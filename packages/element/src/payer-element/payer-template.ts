@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { PayerFormState } from "../payer/payer-form-state.js";
 import type { PayerFailure } from "../payer/payer-store.js";
+import { concealed, type PayerValues } from "../payer/payer-values.js";
 import { type FieldContext, fieldTemplate } from "./field-template.js";
 import { fieldTraits } from "./field-traits.js";
 import type { PayerTexts } from "./texts/payer-texts.js";
@@ -8,6 +9,8 @@ import type { PayerTexts } from "./texts/payer-texts.js";
 /** What the template of the form needs. */
 export interface PayerContext extends Omit<FieldContext, "form"> {
 	readonly form: PayerFormState;
+	/** What was saved on this page. */
+	readonly saved: PayerValues;
 	readonly hasButton: boolean;
 	readonly submit: () => void;
 	readonly edit: () => void;
@@ -47,11 +50,18 @@ export function payerTemplate(context: PayerContext): TemplateResult | typeof no
 	}
 }
 
-/** What the shopper has entered, by name, so that a slip of the finger can be mended. */
-function summaryTemplate({ form, texts, edit }: PayerContext): TemplateResult {
-	const labels = form.enteredFields.map((name) => texts[fieldTraits[name].key]);
+/**
+ * What the shopper has entered, so that a slip of the finger can be mended: masked, and by its name where
+ * an earlier page has saved it, since no value comes back from the store.
+ */
+function summaryTemplate({ form, saved, texts, edit }: PayerContext): TemplateResult {
+	const entered = form.enteredFields.map((name, place) => {
+		const value = saved[name];
+		const shown = value ? concealed(name, value) : texts[fieldTraits[name].key];
+		return html`${place > 0 ? ", " : nothing}<span>${shown}</span>`;
+	});
 	return html`<div class="card summary" part="card">
-		<p><strong>${texts.title}</strong> ${labels.join(", ")}</p>
+		<p><strong>${texts.title}</strong> ${entered}</p>
 		<button class="secondary edit-button" part="button" type="button" @click=${edit}>${texts.edit}</button>
 	</div>`;
 }

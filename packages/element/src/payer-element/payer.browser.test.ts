@@ -21,6 +21,9 @@ describe("<pix-checkout-payer>", () => {
 		return [...controls].map(({ id }) => id);
 	}
 
+	const letters = (element: PixCheckoutPayerElement) =>
+		element.shadowRoot?.querySelector<HTMLElement>("#letters") ?? null;
+
 	async function fillIn(element: PixCheckoutPayerElement) {
 		for (const id of shown(element)) {
 			if (id in madeUpPayer) {
@@ -67,7 +70,7 @@ describe("<pix-checkout-payer>", () => {
 		expect(store.renewals).to.have.length(0);
 	});
 
-	it("names what the shopper has entered before, and lets it be corrected", async () => {
+	it("names what an earlier page has saved, masks what this one has, and lets both be corrected", async () => {
 		const entered_fields = ["customer.document", "customer.phone"];
 		store.willAnswer({ json: payerAnswer([], { entered_fields }) });
 		const element = await mountPayer("complete");
@@ -83,7 +86,13 @@ describe("<pix-checkout-payer>", () => {
 		store.willRenew({ json: payerAnswer([], { entered_fields }) });
 		expect(await element.save()).to.equal(true);
 		expect(savedPayers(store)).to.deep.equal([{ payer: { document: madeUpPayer.document } }]);
-		expect(text(element, ".summary p")).to.contain("CPF ou CNPJ");
+		const masked = "Dados de quem paga •••.982.247-••, Telefone com DDD";
+		expect(text(element, ".summary p")).to.equal(masked);
+		expect(element.values).to.deep.equal({ "customer.document": "529.982.247-25" });
+		element.method = "pix";
+		await element.updateComplete;
+		await becomes(element, "complete");
+		expect(text(element, ".summary p")).to.equal(masked);
 	});
 
 	it("shows nothing before the store's answer", async () => {
@@ -295,7 +304,15 @@ describe("<pix-checkout-payer>", () => {
 		store.willAnswer({ json: payerAnswer(["customer.document"]) });
 		const element = await mountPayer("incomplete");
 		expect(control(element, "document").inputMode).to.equal("numeric");
-		element.shadowRoot?.querySelector<HTMLElement>("#letters")?.click();
+		await type(element, "document", madeUpPayer.document);
+		expect(letters(element)).to.equal(null);
+		await type(element, "document", "112223330001");
+		expect(letters(element)).to.not.equal(null);
+		// A letter may stand before the twelfth place, and this keyboard has none.
+		await type(element, "document", "12");
+		control(element, "document").dispatchEvent(new Event("change"));
+		await until(() => letters(element));
+		letters(element)?.click();
 		await until(() => element.shadowRoot?.activeElement?.id === "document");
 		expect(control(element, "document").inputMode).to.equal("text");
 	});

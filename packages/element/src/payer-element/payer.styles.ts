@@ -59,6 +59,10 @@ export const payerStyles = css`
 		text-wrap: pretty;
 	}
 
+	.summary span {
+		display: inline-block;
+	}
+
 	.title {
 		font-size: 1.25rem;
 		line-height: 1.3;

@@ -22,8 +22,8 @@ const patienceMs = 3000;
 
 /**
  * Asks the store which fields of the payer are missing, shows these, and saves them: from the
- * browser to the store, and nowhere else. Without missing fields it shows at most the names of what the
- * shopper has entered for this cart, and a button to correct it.
+ * browser to the store, and nowhere else. Without missing fields it shows at most what the shopper has
+ * entered for this cart, masked or by its name, and a button to correct it.
  *
  * The fields stand in an open shadow root (docs/decisions/0031-payer-fields-in-a-shadow-root.md).
  *
@@ -128,6 +128,14 @@ export class PixCheckoutPayerElement extends LitElement {
 	}
 
 	/**
+	 * What the shopper has typed, and what was saved since the element was put on the page, for a page whose
+	 * delivery goes to the same address. The store returns no value: after a reload this is empty.
+	 */
+	get values(): PayerValues {
+		return { ...this.#form?.saved, ...this.#form?.values };
+	}
+
+	/**
 	 * Validates the fields and sends them to the store. The focus goes to the first wrong field.
 	 *
 	 * @returns whether nothing is missing any more
@@ -217,6 +225,7 @@ export class PixCheckoutPayerElement extends LitElement {
 				this.#form
 					? payerTemplate({
 							form: this.#formState,
+							saved: this.#form.saved,
 							texts,
 							hasButton: !this.noButton,
 							withLetters: this.#withLetters,
@@ -256,7 +265,7 @@ export class PixCheckoutPayerElement extends LitElement {
 			return;
 		}
 		const cart = JSON.stringify([storeUrl, cartId]);
-		const values: PayerValues = cart === this.#cart ? (this.#form?.values ?? {}) : {};
+		const before = cart === this.#cart ? this.#form : undefined;
 		this.#leave?.();
 		this.#leave = undefined;
 		this.#followed = followed;
@@ -265,7 +274,13 @@ export class PixCheckoutPayerElement extends LitElement {
 		this.#spoken = "";
 		this.#form =
 			storeUrl && cartId
-				? createPayerForm({ storeUrl, cartId, method: methodFrom(method), values })
+				? createPayerForm({
+						storeUrl,
+						cartId,
+						method: methodFrom(method),
+						values: before?.values,
+						saved: before?.saved,
+					})
 				: undefined;
 		this.#listen();
 	}

@@ -23,6 +23,8 @@ export interface PayerFormOptions {
 	readonly method?: CheckoutMethod | null | undefined;
 	/** Values that fields show when they appear; the form sends only fields that it shows. */
 	readonly values?: PayerValues | null | undefined;
+	/** What an earlier form of this cart has saved. */
+	readonly saved?: PayerValues | null | undefined;
 }
 
 /** The fields of a payer that a store lacks, without any looks. */
@@ -34,6 +36,8 @@ export interface PayerForm {
 	 * method.
 	 */
 	readonly values: PayerValues;
+	/** What this form has saved: it never comes back from the store. */
+	readonly saved: PayerValues;
 	/**
 	 * Calls a function after each change. The first listener asks the store for the fields.
 	 *
@@ -85,7 +89,7 @@ class CartPayerForm implements PayerForm {
 	readonly #needsFields: boolean;
 	#values: PayerValues;
 	/** Only a correction shows these again: a field that is missing once more has lost its value. */
-	#saved: PayerValues = {};
+	#saved: PayerValues;
 	#question: AbortController | undefined;
 	#saving: Promise<boolean> | undefined;
 	#cep = "";
@@ -93,10 +97,11 @@ class CartPayerForm implements PayerForm {
 	/** What the last CEP filled in. */
 	#cepValues: PayerValues = {};
 
-	constructor({ storeUrl, cartId, method, values }: PayerFormOptions) {
+	constructor({ storeUrl, cartId, method, values, saved }: PayerFormOptions) {
 		this.#store = new PayerStore(storeUrl, cartId, method ?? "");
 		this.#needsFields = !method || needsFields[method];
 		this.#values = { ...values };
+		this.#saved = { ...saved };
 	}
 
 	get state(): PayerFormState {
@@ -105,6 +110,10 @@ class CartPayerForm implements PayerForm {
 
 	get values(): PayerValues {
 		return this.#values;
+	}
+
+	get saved(): PayerValues {
+		return this.#saved;
 	}
 
 	readonly subscribe = (listener: Listener): (() => void) => {
@@ -180,7 +189,7 @@ class CartPayerForm implements PayerForm {
 		const reply = await this.#store.save(shown);
 		const next = this.#afterReply(reply);
 		if (next.phase === "complete") {
-			this.#saved = { ...this.#saved, ...shown };
+			this.#saved = { ...this.#saved, ...withoutBlanks(shown) };
 			this.#values = {};
 		}
 		this.#move(next);
@@ -242,4 +251,9 @@ class CartPayerForm implements PayerForm {
 			this.#observable.move(state);
 		}
 	}
+}
+
+/** The store keeps what it has for a field that is left blank. */
+function withoutBlanks(values: Readonly<Record<string, string>>): PayerValues {
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
 }

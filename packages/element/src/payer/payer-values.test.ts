@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWellFormed, maskOf, maskTyped, storedValue } from "./payer-values.js";
+import { concealed, isWellFormed, maskOf, maskTyped, storedValue } from "./payer-values.js";
 
 describe("masks", () => {
 	it.each([
@@ -23,6 +23,16 @@ describe("masks", () => {
 	] as const)("write %s %j as %j", (name, typed, masked) => {
 		expect(maskOf(name, typed)).toBe(masked);
 		expect(maskOf(name, masked)).toBe(masked);
+	});
+
+	it.each([
+		["customer.document", "529.982.247-25", "•••.982.247-••"],
+		["customer.document", "12.ABC.345/01DE-35", "••.ABC.345/01DE-••"],
+		["customer.phone", "(11) 91234-5678", "(11) •••••-5678"],
+		["customer.email", "fulana@example.com", "f•••@example.com"],
+		["customer.name", "Fulana de Tal", "Fulana de Tal"],
+	] as const)("show %s %j as %j to who stands behind the shopper", (name, value, shown) => {
+		expect(concealed(name, value)).toBe(shown);
 	});
 
 	it("leave the cursor behind its character", () => {

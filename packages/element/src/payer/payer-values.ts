@@ -73,6 +73,27 @@ export function maskTyped(name: PayerFieldName, value: string, caret: number | n
 	return { value: masked, caret: place };
 }
 
+/**
+ * A masked value as a page may show it to whoever stands behind the shopper: `•••.982.247-••`,
+ * `(11) •••••-9999`, `f•••@example.com`. Other fields stay as they are.
+ */
+export function concealed(name: PayerFieldName, value: string): string {
+	switch (name) {
+		case "customer.document":
+			return value.replace(/^\w+|\w+$/g, dots);
+		case "customer.phone":
+			return value.replace(/\d+(?=-)/, dots);
+		case "customer.email":
+			return value.replace(/^(.)[^@]*/, "$1•••");
+		default:
+			return value;
+	}
+}
+
+function dots(text: string): string {
+	return "•".repeat(text.length);
+}
+
 /** Whether the store would accept a value that is not blank, as far as a browser can say. */
 export function isWellFormed(name: PayerFieldName, value: string): boolean {
 	const text = storedValue(name, value);
