@@ -201,6 +201,8 @@ describe("a shopper who does not pay in time", () => {
 			60_000,
 		);
 		expect(await stack.admin.reserved("CANECA-IPE")).toBe(0);
+		await shopper.page.reload();
+		await shopper.sees("expired");
 		await shopper.reads("Pedido cancelado");
 		await shopper.screenshot("pix-expired");
 		expect(await shopper.offersToBuyAgain()).toBe(true);

@@ -51,6 +51,17 @@ describe("what a reader is told to run", () => {
 		expect(wrong).toEqual([]);
 	});
 
+	it("is no command with a place-holder that a shell takes for a redirection", () => {
+		const wrong = [...texts].flatMap(([file, text]) =>
+			file.endsWith(".md")
+				? [...text.matchAll(/\b(?:npx|npm|pnpm|node|curl|git) [^`\n]*<\w+>.*/g)].map(
+						([command]) => `${file}: ${command}`,
+					)
+				: [],
+		);
+		expect(wrong).toEqual([]);
+	});
+
 	it("is no command of this project by its bare name, which a reader would try with npx", () => {
 		const commands = [...texts].flatMap(([file, text]) =>
 			/packages\/[^/]+\/package\.json$/.test(file)

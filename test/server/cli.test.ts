@@ -89,7 +89,7 @@ describe("the command line", () => {
 		const unreachable = await type(["doctor"], { DATABASE_URL: closed });
 		expect(unreachable.text).toMatch(/✘ database: .*ECONNREFUSED/s);
 		expect((await type(["issues"], { DATABASE_URL: closed })).text).toBe(
-			"failed (ECONNREFUSED); the command doctor says what is wrong",
+			"failed (ECONNREFUSED); npx @pix-checkout/server doctor says what is wrong",
 		);
 		for (const { text, longest } of [mysql, refused, unreachable]) {
 			expect(text).not.toMatch(/hunter2|somebody_else/);
@@ -174,7 +174,7 @@ describe("the command line", () => {
 		expect(list.longest).toBeLessThanOrEqual(80);
 		const { issues } = await json("issues", "--order", orderId);
 		const one = await type(["issues", issues[0].id]);
-		expect(one.text).toContain("Actions: refund, accept, resolve");
+		expect(one.text).toContain("Actions of checkout.issues: refund, accept, resolve");
 		expect(one.longest).toBeLessThanOrEqual(80);
 		const resolved = await type(["issues", issues[0].id, "--resolve", "sent back"]);
 		expect(resolved.text).toMatch(/Resolved .* by command line: sent back/);

@@ -6,7 +6,7 @@ import { CopyController } from "./copy/copy-controller.js";
 import { explainNothing, forgetReason, reasonOnPage } from "./diagnose.js";
 import { formatMinutes } from "./format.js";
 import { GentleShrink } from "./gentle-shrink.js";
-import { dispatchStatus, dispatchWarning, endsOtherwise } from "./pix-checkout-events.js";
+import { dispatchStatus, dispatchWarning } from "./pix-checkout-events.js";
 import { QrFoldController } from "./qr-fold.js";
 import { storeAt } from "./status/ask-store.js";
 import { checkoutAddress } from "./status/checkout-address.js";
@@ -58,7 +58,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @attr texts - JSON object with the page's own texts, by name.
  * @attr publishable-key - Sent as `x-publishable-api-key` when set.
  *
- * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-status - On each change of status, and when an ended code's order is cancelled or changed.
+ * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-status - On each change of status.
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-paid - When the payment is paid.
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-expired - When the store says that it expired.
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-failed - When the store says that it failed.
@@ -397,8 +397,7 @@ export class PixCheckoutElement extends LitElement {
 		this.requestUpdate();
 		const before = shownStatus(previous);
 		const now = shownStatus(next);
-		const isNews = now !== before || endsOtherwise(previous.answer, next.answer);
-		if (next.answer !== null && now !== null && isNews) {
+		if (next.answer !== null && now !== null && now !== before) {
 			dispatchStatus(this, next.answer, now, before);
 		}
 		const { answer, connection } = next;

@@ -26,7 +26,7 @@ export type PixCheckoutWarning = CodeProblem & {
 
 /** The events by name; all of them bubble and leave shadow roots. */
 export interface PixCheckoutEventMap {
-	/** On each change of status, the first one included, and when its code ends otherwise. */
+	/** On each change of status, the first one included. */
 	"pix-checkout-status": CustomEvent<PixCheckoutDetail>;
 	/** Also when the payment is paid before the page opens. */
 	"pix-checkout-paid": CustomEvent<PixCheckoutDetail>;
@@ -40,15 +40,6 @@ export interface PixCheckoutEventMap {
 declare global {
 	interface HTMLElementEventMap extends PixCheckoutEventMap {}
 	interface DocumentEventMap extends PixCheckoutEventMap {}
-}
-
-/**
- * Whether a code that has ended now ends otherwise: its order was cancelled or changed, or gets no new
- * code any more.
- */
-export function endsOtherwise(before: StatusAnswer | null, now: StatusAnswer | null): boolean {
-	const hasEnded = now !== null && now.status !== "preparing" && now.status !== "pending";
-	return hasEnded && (before?.renewable !== now.renewable || before?.reason !== now.reason);
 }
 
 /** Notifies the page of a change of status. */
@@ -69,7 +60,7 @@ export function dispatchStatus(
 		renewable: answer.renewable,
 	};
 	dispatch(target, "pix-checkout-status", detail);
-	if (status !== previousStatus && status !== "preparing" && status !== "pending") {
+	if (status !== "preparing" && status !== "pending") {
 		dispatch(target, `pix-checkout-${status}`, detail);
 	}
 }

@@ -37,20 +37,6 @@ describe("a new code", () => {
 		expect(events).to.deep.equal([true, false]);
 	});
 
-	it("is no longer offered once the order is cancelled, which the page hears, too", async () => {
-		const element = await mount("expired");
-		const events: unknown[] = [];
-		element.addEventListener("pix-checkout-status", ({ detail }) => {
-			events.push([detail.previousStatus, detail.status, detail.renewable]);
-		});
-		element.addEventListener("pix-checkout-expired", ({ type }) => events.push(type));
-		const cancelled = { status: "expired", pix: null, reason: "order_cancelled" };
-		store.willAnswer({ json: pixAnswer(cancelled) });
-		element.refresh();
-		await until(() => !element.shadowRoot?.querySelector(".renew-button"));
-		expect(events).to.deep.equal([["expired", "expired", false]]);
-	});
-
 	it("is offered for a boleto that failed, too", async () => {
 		store.willAnswer({ json: boletoAnswer({ status: "failed", boleto: null, renewable: true }) });
 		expect(textOf(await mount("failed"), ".renew-button")).to.equal("Gerar novo boleto");

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startSandbox } from "../../../packages/sandbox/src/testing/service.js";
-import { cliOn } from "./run-cli.js";
+import { cliName, cliOn } from "./run-cli.js";
 
 const nowhere = cliOn({ origin: "http://127.0.0.1:9" });
 
@@ -39,9 +39,7 @@ describe("the command line", () => {
 	it("ends with 1 and says how to start a sandbox when none answers", async () => {
 		const { code, out, err } = await nowhere.run("pay --last");
 		expect({ code, out }).toEqual({ code: 1, out: "" });
-		expect(err).toContain(
-			"No sandbox answers at http://127.0.0.1:9. Start one with: npx @pix-checkout/sandbox\n",
-		);
+		expect(err).toContain(`No sandbox answers at http://127.0.0.1:9. Start one with: ${cliName}\n`);
 	});
 
 	it("ends with 1 when another server answers", async () => {

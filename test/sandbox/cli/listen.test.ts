@@ -25,6 +25,15 @@ describe("listening", () => {
 		expect(program.bodies).toHaveLength(2);
 	});
 
+	it("says what is wrong with an address that takes no webhook", async () => {
+		const program = await startReceiver([404]);
+		const sandbox = await startSandbox();
+		const command = cliOn(sandbox).start(`listen --forward-to ${program.url}`);
+		await command.prints(/go to/);
+		sandbox.triggerWebhook({ event: "charge.paid" });
+		await command.prints(/-> 404 .*\n {2}Nothing takes webhooks .* PIX_CHECKOUT_WEBHOOK_SECRET/);
+	});
+
 	it("leaves a receiver alone that another program set meanwhile", async () => {
 		const [program, newer] = [await startReceiver(), await startReceiver()];
 		const sandbox = await startSandbox();

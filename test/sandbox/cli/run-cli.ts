@@ -7,6 +7,9 @@ const cli = fileURLToPath(
 	new URL("../../../packages/sandbox/bin/pix-checkout-sandbox.js", import.meta.url),
 );
 
+/** What it calls itself, started like this. */
+export const cliName = `node ${cli}`;
+
 /** How long a command may take to start on a busy machine. */
 const startingMs = 20_000;
 

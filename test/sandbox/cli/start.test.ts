@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ask } from "../../../packages/sandbox/src/testing/service.js";
-import { startCli } from "./run-cli.js";
+import { cliName, startCli } from "./run-cli.js";
 
 describe("the start", () => {
 	it("needs no flag: it prints base URL, page, keys and seed, and stops on a signal", async () => {
@@ -15,6 +15,7 @@ describe("the start", () => {
 			const printed = await command.prints(/Ctrl-C/);
 			expect(printed).toContain(`page      ${url.replace("/v1", "/")}`);
 			expect(printed).toMatch(/seed {6}\S+/);
+			expect(printed).toContain("state     forgotten at the end; --state FILE keeps it");
 			for (const dialect of ["guide", "reference"]) {
 				expect(printed).toContain(`sk_live_sandbox_${dialect}`);
 				const authorization = `Bearer sk_live_sandbox_${dialect}`;
@@ -36,7 +37,7 @@ describe("the start", () => {
 		expect(printed).not.toContain("PIX_CHECKOUT_DIALECT");
 		expect(printed.indexOf("speaks reference")).toBeLessThan(printed.indexOf("speaks guide"));
 		expect(printed).toContain(
-			`npx @pix-checkout/sandbox listen --forward-to http://localhost:9000/hooks/pix-checkout/${secret}`,
+			`${cliName} listen --forward-to http://localhost:9000/hooks/pix-checkout/${secret}`,
 		);
 		expect(printed).toContain("--webhook-url");
 	});

@@ -261,6 +261,26 @@ describe("the sandbox's page", () => {
 		await screenshot(page, `sandbox-${width}-${colours}`);
 	});
 
+	it("has a bar of links and an address that a phone doesn't squeeze, and tells equal amounts apart", async () => {
+		const { page, create } = await open({}, { width: 360 });
+		const [first, second] = [await create(), await create()];
+		for (const uuid of [first, second]) {
+			await page.locator(`[id="${uuid}"] .head`).getByText(uuid.slice(0, 8)).waitFor();
+		}
+		const links = await page.locator(".jump a").all();
+		const boxes = await Promise.all(links.map((link) => link.boundingBox()));
+		for (const [index, box] of boxes.entries()) {
+			const next = boxes[index + 1];
+			expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(next?.x ?? Number.POSITIVE_INFINITY);
+		}
+		const address = await page.locator(".base code").boundingBox();
+		expect(address?.height).toBeLessThan(30);
+		const knobs = await page.evaluate(
+			'getComputedStyle(document.querySelector("[role=switch]"), "::before").width',
+		);
+		expect(Number.parseFloat(String(knobs))).toBeGreaterThan(20);
+	});
+
 	async function open(options: SandboxOptions = {}, looks = {}) {
 		const sandbox = await startSandbox(options);
 		const { post } = merchant(sandbox, "guide");
@@ -286,7 +306,8 @@ describe("the pages of a charge", () => {
 		const sandbox = await startSandbox({ clock: noon });
 		const { post } = merchant(sandbox, "guide");
 		await post("/charges", { payment_method: "pix", amount: 5990, description: "Order 1041" });
-		await post("/charges", boletoOrder);
+		// One word, as the plugin's references are.
+		await post("/charges", { ...boletoOrder, description: "PC".padEnd(28, "0").repeat(2) });
 		const [pix, boleto] = sandbox.charges();
 		for (const [name, url] of Object.entries({
 			pix: pix?.pix?.paymentLink,
@@ -294,6 +315,9 @@ describe("the pages of a charge", () => {
 		})) {
 			const { page, complaints } = await openPage(browser, url ?? "", { width, colours: "dark" });
 			await expectNoSidewaysScrolling(page);
+			const overflowing =
+				'[...document.querySelectorAll(".slip dd")].filter((one) => one.scrollWidth > one.clientWidth).length';
+			expect(await page.evaluate(overflowing)).toBe(0);
 			await expectAccessible(page);
 			await screenshot(page, `sandbox-${name}-${width}`);
 			expect(complaints).toEqual([]);

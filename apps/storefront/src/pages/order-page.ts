@@ -72,7 +72,7 @@ export class OrderPage extends PageElement {
 	 * first one comes with the page, which has just read it.
 	 */
 	#applyStatus({ detail: { status, previousStatus } }: CustomEvent<PixCheckoutDetail>): void {
-		this.end = status === "preparing" || status === "pending" ? null : status;
+		this.end = status === "paid" || status === "expired" || status === "failed" ? status : null;
 		if (previousStatus !== null) {
 			void this.#loading.run();
 		}

@@ -85,6 +85,9 @@ async function attemptPrinter(sandbox: RunningSandbox): Promise<() => Promise<vo
 	return async () => {
 		for (const { webhook, attempt } of await freshAttempts()) {
 			console.log(printable(attemptLine(webhook, attempt)));
+			if (attempt.status !== undefined && refusedStatuses.includes(attempt.status)) {
+				console.log(refusedAdvice);
+			}
 		}
 	};
 }
@@ -97,3 +100,9 @@ function attemptLine(delivery: WebhookDelivery, attempt: WebhookAttempt): string
 	const about = typeof body.data.uuid === "string" ? body.data.uuid : "";
 	return `${at}  ${body.event}  ${about}  -> ${status ?? error ?? "no answer"} in ${durationMs} ms${again}`;
 }
+
+/** A store answers like this to an address that doesn't end in its secret. */
+const refusedStatuses = [401, 403, 404];
+
+const refusedAdvice =
+	"  Nothing takes webhooks at this address: it must end in the store's PIX_CHECKOUT_WEBHOOK_SECRET.";

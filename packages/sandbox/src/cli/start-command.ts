@@ -119,7 +119,7 @@ function announce(sandbox: Sandbox, flags: Flags): void {
 		`  webhooks  ${webhookUrl ? maskedUrl(webhookUrl) : "only logged; see listen --help"}`,
 		`  seed      ${seed}`,
 		`  clock     ${new Date(clock.now()).toISOString()}, ${clock.mode}`,
-		...(state === undefined ? [] : [`  state     ${state}`]),
+		`  state     ${state ?? "forgotten at the end; --state FILE keeps it"}`,
 		"",
 		...storeLines(url, flags),
 		"",

@@ -23,7 +23,7 @@ export function chargeCard(charge: SandboxCharge) {
 	};
 	return html`<li id="${uuid}" class="card">
 <div class="head"><strong class="large">${formatReais(amountCents)}</strong>
-<span class="quiet">${methodNames[method]}</span>${badge(status)}</div>
+<span class="quiet">${methodNames[method]} <code>${shortId(uuid)}</code></span>${badge(status)}</div>
 <p>${description ?? html`<span class="quiet">no description</span>`}</p>
 <p class="quiet">${whenOf(charge)}</p>
 <div class="actions">${buttons[status]}</div>
@@ -33,13 +33,12 @@ ${pix && pixCode(uuid, pix)}${boleto && boletoCode(uuid, boleto)}
 </li>`;
 }
 
-function whenOf({ status, createdAt, expiresAt, paidAt }: SandboxCharge) {
-	if (paidAt !== undefined) {
-		return html`paid ${shownTime(paidAt)}`;
-	}
-	return status === "pending"
-		? html`can be paid until ${shownTime(expiresAt)}`
-		: html`made ${shownTime(createdAt)}, payable until ${shownTime(expiresAt)}`;
+function whenOf({ createdAt, expiresAt, paidAt }: SandboxCharge) {
+	const end =
+		paidAt === undefined
+			? html`payable until ${shownTime(expiresAt)}`
+			: html`paid ${shownTime(paidAt)}`;
+	return html`made ${shownTime(createdAt)},<br>${end}`;
 }
 
 function pixCode(uuid: string, { copyPaste, paymentLink }: NonNullable<SandboxCharge["pix"]>) {

@@ -87,7 +87,7 @@ function inLines(json: string): string {
 function messageOf(error: unknown): string {
 	return error instanceof SetupError || error instanceof PaymentError
 		? error.message
-		: `failed (${errorCode(error)}); the command doctor says what is wrong`;
+		: `failed (${errorCode(error)}); npx @pix-checkout/server doctor says what is wrong`;
 }
 
 function help(): string {

@@ -26,8 +26,9 @@ export function issueText(issue: IssueDetail): string {
 	const end =
 		resolvedAt === null
 			? [
-					`Actions: ${actions.join(", ")}`,
+					`Actions of checkout.issues: ${actions.join(", ")}`,
 					...(recommendedAction === null ? [] : [`Recommended: ${recommendedAction}`]),
+					`Here: npx @pix-checkout/server issues ${issue.id} --resolve NOTE`,
 				]
 			: [`Resolved ${readableTime(resolvedAt)} by ${resolvedBy}: ${resolution}`];
 	const refunds = issue.refunds.map(
@@ -43,7 +44,7 @@ export function issueText(issue: IssueDetail): string {
 }
 
 export function paymentsText({ payments, next }: PaymentPage): string {
-	const more = next === null ? [] : [`More: --after "${next}"`];
+	const more = next === null ? [] : [`More: npx @pix-checkout/server payments --after "${next}"`];
 	return [...payments.map(paymentSummary), ...more].join("\n\n") || "No payment.";
 }
 

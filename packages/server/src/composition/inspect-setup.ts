@@ -167,7 +167,8 @@ function inspectWebhook(pulse: Pulse, basePath: string): SetupCheck {
 function inspectSweep(pulse: Pulse): SetupCheck {
 	const id = "sweep";
 	const beganAt = timeOf(pulse.sweep?.begunAt);
-	const call = "Call start() in a process that stays, or sweepOnce() each minute.";
+	const call =
+		"Call start() in a process that stays, or sweepOnce() each minute: npx @pix-checkout/server sweep --config FILE.";
 	switch (stateOfSweep(pulse)) {
 		case "running":
 			return ok(id, `The latest sweep began ${beganAt}.`);
@@ -194,7 +195,13 @@ function timeOf(time: Date | null | undefined): string {
 	return time ? readableTime(time) : "never";
 }
 
-/** Such as `2026-11-23 01:40 UTC`. */
+const saoPaulo = new Intl.DateTimeFormat("sv-SE", {
+	timeZone: "America/Sao_Paulo",
+	dateStyle: "short",
+	timeStyle: "short",
+});
+
+/** As the merchant's clock and bank show it, such as `2026-11-22 22:40 (São Paulo)`. */
 export function readableTime(time: Date): string {
-	return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+	return `${saoPaulo.format(time)} (São Paulo)`;
 }
