@@ -51,6 +51,23 @@ describe("what a reader is told to run", () => {
 		expect(wrong).toEqual([]);
 	});
 
+	it("is what can be done: a page says first that a package isn't published yet", () => {
+		const wrong = [...texts].filter(([file, text]) => {
+			const command =
+				/```sh\n(?:[^`]*\n)?(?:npm install|npx|pnpm add [^\n]*) ?@pix-checkout\//.exec(text);
+			const says = /\bnot(?:hing is| been)? published\b|\b(?:não|foi) publicado\b/i.exec(text);
+			// The start of its block: the comment stands in it.
+			const block = command === null ? "" : command[0];
+			return (
+				file.endsWith(".md") &&
+				command !== null &&
+				says !== null &&
+				says.index > command.index + block.length
+			);
+		});
+		expect(wrong.map(([file]) => file)).toEqual([]);
+	});
+
 	it("is no command with a place-holder that a shell takes for a redirection", () => {
 		const wrong = [...texts].flatMap(([file, text]) =>
 			file.endsWith(".md")

@@ -58,5 +58,15 @@ describe("npm run pack", () => {
 			expect(pnpm).toContain(override);
 		}
 		expect(text).toContain('"resolutions": {');
+		const [, starter = ""] = text.split("The Next starter");
+		expect(starter.split("\n").map((line) => line.trim().split(/[= ]/, 2).join(" "))).toEqual([
+			"(medusajs/dtc-starter): at",
+			"",
+			`packages "${folder}"`,
+			"npm pkg",
+			"pnpm add",
+			"pnpm add",
+		]);
+		expect(starter).toContain('--filter @dtc/storefront "$packages"/pix-checkout-react-');
 	});
 });

@@ -40,21 +40,11 @@ function runnable(line: string): string {
 		.replaceAll("/path/to/pix-checkout", repository);
 }
 
-/** What `npm run pack` prints for the packages of an app, in place of the page's `pnpm add`. */
-export function packedInstead(printed: string): { atTop: string; add: (name: string) => string } {
-	const lines = printed.split("\n").map((line) => line.trim());
-	const find = (what: string, isIt: (line: string) => boolean) => {
-		const line = lines.find(isIt);
-		if (line === undefined) {
-			throw new Error(`npm run pack prints no ${what}:\n${printed}`);
-		}
-		return line;
-	};
-	const packages = find("folder", (line) => line.startsWith("packages="));
-	const set = find("pnpm.overrides", (line) => line.startsWith("npm pkg set"));
-	return {
-		atTop: `${packages}; ${set}`,
-		add: (name) =>
-			`${packages}; ${find(name, (line) => line.startsWith("pnpm add") && line.includes(`/pix-checkout-${name}-`))}`,
-	};
+/** The block that `npm run pack` prints for the starter, in place of the page's `pnpm add`. */
+export function packedInstead(printed: string): string {
+	const [, block] = printed.split(/^The Next starter .*\n\n/m);
+	if (block === undefined) {
+		throw new Error(`npm run pack prints no block for the starter:\n${printed}`);
+	}
+	return block.trim().split("\n").join(" && ");
 }

@@ -91,9 +91,7 @@ async function install(shell: Shell): Promise<void> {
 	const packed = packedInstead(
 		await shell.run(repository, `npm run --silent pack -- ${join(own, "packages")}`),
 	);
-	await shell.run(checkout, packed.atTop);
-	await shell.run(backend, packed.add("medusa-plugin"));
-	await shell.run(storefront, packed.add("react"));
+	await shell.run(checkout, packed);
 }
 
 async function tryStores(shell: Shell, databaseUrl: string): Promise<void> {
@@ -122,7 +120,7 @@ async function tryStores(shell: Shell, databaseUrl: string): Promise<void> {
 	}
 	const running = await shell.start(backend, develop, /Server is ready/);
 	const secret = variables.join("\n").match(/SECRET=(\S+)$/m)?.[1] ?? "";
-	await shell.start(checkout, listen.replace("<webhookSecret>", secret), /./);
+	await shell.start(checkout, listen.replace(/SECRET$/, secret), /./);
 	const merchant = await AdminApi.login(backendUrl, admin);
 	await fillPrices(merchant);
 	await shell.run(backend, "pnpm exec pix-checkout-medusa doctor");
@@ -168,7 +166,7 @@ async function buy(shell: Shell): Promise<void> {
 		await shopper.sees("pix", "3-second-pix");
 		await shell.run(checkout, expire);
 		const expired = await shopper.sees("expired", "4-expired");
-		await expired.getByRole("button", { name: "Get a new code" }).click();
+		await expired.getByRole("button", { name: "Gerar novo código" }).click();
 		await shopper.sees("pix", "5-renewed");
 		await shell.run(checkout, pay);
 		await shopper.sees("paid", "6-renewed-and-paid");

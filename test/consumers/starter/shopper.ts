@@ -96,9 +96,9 @@ export class StarterShopper {
 
 	async #fillPayer(): Promise<void> {
 		const fields = {
-			"CPF or CNPJ": fulana.document,
-			Number: fulana.address.number,
-			"Neighbourhood (bairro)": fulana.address.neighborhood,
+			"CPF ou CNPJ": fulana.document,
+			Número: fulana.address.number,
+			Bairro: fulana.address.neighborhood,
 		};
 		for (const [label, value] of Object.entries(fields)) {
 			await this.page.getByRole("textbox", { name: label, exact: true }).fill(value);

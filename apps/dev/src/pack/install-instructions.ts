@@ -13,6 +13,9 @@ export function installInstructions(packages: readonly PackedPackage[]): string 
 	}
 	const folder = dirname(first.tarball);
 	const needed = packages.filter(({ name }) => packages.some(({ needs }) => needs.includes(name)));
+	const overrides = needed.map(
+		({ name, tarball }) => `"pnpm.overrides.${name}=file:$packages/${basename(tarball)}"`,
+	);
 	const places = Object.fromEntries(needed.map(({ name, tarball }) => [name, `file:${tarball}`]));
 	return [
 		`${packages.length} packages are in ${folder}. In the project that uses them:`,
@@ -25,7 +28,7 @@ export function installInstructions(packages: readonly PackedPackage[]): string 
 		"",
 		"pnpm: at the top of the project or workspace, once,",
 		"",
-		`  npm pkg set ${needed.map(({ name, tarball }) => `"pnpm.overrides.${name}=file:$packages/${basename(tarball)}"`).join(" ")}`,
+		`  npm pkg set ${overrides.join(" ")}`,
 		"",
 		"then, in the folder of the app that uses them, add the packages that you use:",
 		"",
@@ -38,8 +41,26 @@ export function installInstructions(packages: readonly PackedPackage[]): string 
 		"then add the packages that you use:",
 		"",
 		...packages.map(({ name, tarball }) => `  yarn add ${name}@file:${inFolder(tarball)}`),
+		"",
+		`${starterHeading} (medusajs/dtc-starter): at its top, in place of the page's two pnpm add,`,
+		"",
+		`  packages="${folder}"`,
+		`  npm pkg set ${overrides.join(" ")}`,
+		...packages.flatMap(({ name, tarball }) => {
+			const app = starterApps.get(name);
+			return app === undefined ? [] : [`  pnpm add --filter ${app} ${inFolder(tarball)}`];
+		}),
 	].join("\n");
 }
+
+/** Begins the last block, which has all that `docs/start/next-starter.md` needs. */
+const starterHeading = "The Next starter";
+
+/** The starter's apps, by the package that each uses. */
+const starterApps = new Map([
+	["@pix-checkout/medusa-plugin", "@dtc/backend"],
+	["@pix-checkout/react", "@dtc/storefront"],
+]);
 
 function npmTarballs(one: PackedPackage, packages: readonly PackedPackage[]): string[] {
 	return [one, ...packages.filter(({ name }) => one.needs.includes(name))].map(({ tarball }) =>
