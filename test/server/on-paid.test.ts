@@ -66,6 +66,12 @@ describe("what the shop writes by tx when an order is paid", () => {
 			},
 			({ status }) => status === "paid",
 		);
+	/** What the payment's page is told. */
+	const pageOf = async (checkout: PixCheckout, id: string) => {
+		const address = new URL(`http://127.0.0.1/pix-checkout/payments/${id}`);
+		const answer = await checkout.fetch(new Request(address), { peerAddress: "127.0.0.1" });
+		return answer.json();
+	};
 	const shipped = async (orderId: string) =>
 		(await server.shop.query("SELECT FROM shipped WHERE order_id = $1", [orderId])).rowCount;
 	const codeOf = (work: Promise<unknown>) =>
@@ -137,7 +143,9 @@ describe("what the shop writes by tx when an order is paid", () => {
 			status: "confirming",
 			capturedCents: 0,
 		});
+		expect(await pageOf(checkout, id)).toMatchObject({ status: "received", paid: false });
 		await untilPaid(checkout, id);
+		expect(await pageOf(checkout, id)).toMatchObject({ status: "paid", paid: true, reason: null });
 		expect(calls).toHaveLength(6);
 		expect(await shipped(orderId)).toBe(1);
 		await checkout.sweepOnce();

@@ -54,6 +54,12 @@ describe("a payment", () => {
 	const pay = () => server.sandbox.pay(server.sandbox.charges().at(-1)?.id ?? "");
 	const shipped = async (orderId: string) =>
 		(await server.shop.query("SELECT FROM shipped WHERE order_id = $1", [orderId])).rowCount;
+	/** What the payment's page is told. */
+	const pageOf = async (id: string) => {
+		const address = new URL(`http://127.0.0.1/pix-checkout/payments/${id}`);
+		const answer = await checkout.fetch(new Request(address), { peerAddress: "127.0.0.1" });
+		return answer.json();
+	};
 	const codeOf = (work: Promise<unknown>) =>
 		work.then(
 			() => "no error",
@@ -372,11 +378,6 @@ describe("a payment", () => {
 			await telling.sweepOnce();
 			return told.flatMap((one) => (one.startsWith(wanted) ? one.slice(wanted.length + 1) : []));
 		}
-		const page = async (id: string) => {
-			const address = new URL(`http://127.0.0.1/pix-checkout/payments/${id}`);
-			const answer = await checkout.fetch(new Request(address), { peerAddress: "127.0.0.1" });
-			return answer.json();
-		};
 		const openIssues = async (orderId: string) => (await checkout.issues.list({ orderId })).issues;
 		const charges = async (orderId: string) => {
 			const { rows } = await server.shop.query(
@@ -395,10 +396,11 @@ describe("a payment", () => {
 				capturedCents: 5_990,
 				refundedCents: 5_990,
 			});
-			expect(await page(id)).toMatchObject({
+			expect(await pageOf(id)).toMatchObject({
 				status: "expired",
 				paid: false,
 				reason: "order_changed",
+				refund: { due_cents: 0, sent_cents: 5_990 },
 				renewable: false,
 			});
 			expect(await charges(orderId)).toEqual(["captured"]);
@@ -414,10 +416,10 @@ describe("a payment", () => {
 				refundedCents: 5_990,
 			});
 			expect(await toldOf(id)).toEqual(["cancelled"]);
-			expect(await page(id)).toMatchObject({
-				status: "expired",
-				paid: false,
-				reason: "order_cancelled",
+			expect(await pageOf(id)).toMatchObject({
+				status: "paid",
+				reason: "refunded",
+				refund: { due_cents: 0, sent_cents: 5_990, sent_at: expect.any(String) },
 			});
 			expect(await openIssues(orderId)).toEqual([]);
 			expect(await codeOf(checkout.payments.newCode(id))).toBe("not_open");
@@ -440,7 +442,7 @@ describe("a payment", () => {
 			expect(await until(id, "paid")).toMatchObject({ capturedCents: 14_980 });
 			expect(await shipped(orderId)).toBe(1);
 			expect(await openIssues(orderId)).toEqual([]);
-			expect(await page(id)).toMatchObject({ status: "paid", paid: true });
+			expect(await pageOf(id)).toMatchObject({ status: "paid", paid: true });
 			expect(await codeOf(checkout.payments.update(id, { amountCents: 1 }))).toBe("not_open");
 		});
 
@@ -535,6 +537,7 @@ describe("a payment", () => {
 		await server.pass(minute);
 		await watching.sweepOnce();
 		expect(issues).toContain("paid_after_cancellation");
+		expect(await pageOf(id)).toMatchObject({ reason: "paid_after_cancellation", refund: null });
 		expect(await shipped(orderId)).toBe(0);
 	});
 
@@ -547,6 +550,12 @@ describe("a payment", () => {
 			checkout.payments.recordRefund(id, { refundId, amountCents });
 		await Promise.all([refund("a", 4_000), refund("a", 4_000)]);
 		expect(await refund("a", 4_000)).toMatchObject({ refundedCents: 4_000, status: "paid" });
+		expect(await pageOf(id)).toMatchObject({
+			status: "paid",
+			reason: null,
+			missing_cents: null,
+			refund: { due_cents: 0, sent_cents: 4_000, sent_at: expect.any(String) },
+		});
 		expect(await codeOf(refund("a", 5_000))).toBe("refund_differs");
 		expect(await codeOf(refund("b", 1_991))).toBe("refund_too_large");
 		expect(await refund("b", 1_990)).toMatchObject({ refundedCents: 5_990 });

@@ -83,6 +83,30 @@ export const issuePromises = promisesOf<StorageUnderContract>("the payment issue
 		assert.deepEqual(unmatched.toSorted(), ["ch_svc_1", "ch_svc_2"]);
 	},
 
+	"about paid money are known by their order and their rows, also once they are resolved": async ({
+		charges,
+	}) => {
+		const ofOrder = { orderId: "order_1", amountCents: 500 };
+		await charges.openIssue({ ...outage("a"), kind: "refund_due", ...ofOrder });
+		const ofRow = { kind: "duplicate_payment", chargeRecordId: "row_1", amountCents: 700 } as const;
+		await charges.openIssue({ ...outage("row_1"), ...ofRow });
+		await charges.openIssue({ ...outage("b"), kind: "refund_due", orderId: "order_2" });
+		await charges.openIssue({ ...outage("c"), kind: "capture_failed", orderId: "order_1" });
+		await charges.resolveIssue("duplicate_payment", "row_1", "books_agree");
+		const none = { sentCents: 0, sentAt: null, endedByNoteAt: null };
+		const about = async (orderId: string | null, chargeRecordIds: string[]) => {
+			const found = await charges.listMoneyIssues({ orderId, chargeRecordIds });
+			return found.map(({ kind, amountCents, isOpen, sentCents, sentAt, endedByNoteAt }) => ({
+				...{ kind, amountCents, isOpen, sentCents, sentAt, endedByNoteAt },
+			}));
+		};
+		const owed = { kind: "refund_due", amountCents: 500, isOpen: true, ...none };
+		const twice = { kind: "duplicate_payment", amountCents: 700, isOpen: false, ...none };
+		assert.deepEqual(await about("order_1", []), [owed]);
+		assert.deepEqual(await about("order_1", ["row_1"]), [owed, twice]);
+		assert.deepEqual(await about(null, ["row_2"]), []);
+	},
+
 	"about charges without a row are known by their largest amount": async ({ charges }) => {
 		const none = { isMismatchOpen: false, largestCents: 0 };
 		assert.deepEqual(await charges.findUnplacedMoney(), none);

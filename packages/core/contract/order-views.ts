@@ -57,6 +57,7 @@ export const orderViewPromises = promisesOf<ShopUnderContract>("the order gatewa
 			unaskedCents: 0,
 			capturedCents: 0,
 			refundedCents: 0,
+			sentBackAt: null,
 			currency: "BRL",
 		});
 		assert.deepEqual(await orders.findOrder(sessionId, orderId), view);

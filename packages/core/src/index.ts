@@ -141,6 +141,8 @@ export {
 export { payerEntries } from "./charge/payer/payer-values.js";
 export { resolvePayer, resolvePayerFor } from "./charge/payer/resolve-payer.js";
 export {
+	type MoneyIssue,
+	moneyKinds,
 	type PaymentIssue,
 	type PaymentIssueKind,
 	paymentIssueKinds,
@@ -244,6 +246,7 @@ export {
 export { hasTooManyUnpaidOrders } from "./order/unpaid-orders.js";
 export {
 	type ChargePage,
+	findShown,
 	type NoCharge,
 	type PageAnswer,
 	pageOfMerchant,

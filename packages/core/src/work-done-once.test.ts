@@ -44,7 +44,7 @@ describe("work that is done once", () => {
 		expect(shop.reads()).toHaveLength(0);
 	});
 
-	it("a poll by order is one query while the page waits, and reads the order once after the end", async () => {
+	it("a poll by order is one query while the page waits, and reads the order and its issues once after the end", async () => {
 		const shop = await ShopUnderTest.open();
 		const { orderId } = await shop.placeOrderAndCharge();
 		const calls = countCalls(shop);
@@ -64,8 +64,9 @@ describe("work that is done once", () => {
 		calls.clear();
 		shop.orders.queries = 0;
 		expect(await poll()).toMatchObject({ status: { status: "paid" } });
-		expect(Object.fromEntries(calls)).toEqual({ listOfOrder: 1 });
-		expect(shop.orders.queries).toBe(1);
+		expect(Object.fromEntries(calls)).toEqual({ listOfOrder: 1, listMoneyIssues: 1 });
+		// Its sessions, and what it lacks: a page stops asking once all is well.
+		expect(shop.orders.queries).toBe(2);
 	});
 
 	it("a paid webhook is one read of the row, one request to the service, one read of the order before the capture and one after", async () => {

@@ -142,6 +142,7 @@ export class ShopModel implements OrderGateway {
 			unaskedCents: asksNothing(order) ? Math.max(outstandingCents, 0) : 0,
 			capturedCents: order.paidElsewhereCents + capturedBySessions(order),
 			refundedCents: order.refundedCents,
+			sentBackAt: null,
 			currency: "BRL",
 		};
 	}

@@ -136,6 +136,7 @@ const waiting: OrderView = {
 	unaskedCents: 0,
 	capturedCents: 0,
 	refundedCents: 0,
+	sentBackAt: null,
 	currency: "BRL",
 };
 

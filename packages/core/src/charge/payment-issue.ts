@@ -51,3 +51,25 @@ export interface PaymentIssue {
 	/** Why it opened, at least one, without payer data. */
 	reasons: IssueReason[];
 }
+
+/** Kinds about money that the shopper has paid: what its page says depends on them. */
+export const moneyKinds: readonly PaymentIssueKind[] = [
+	"paid_after_cancellation",
+	"duplicate_payment",
+	"amount_mismatch",
+	"unmatched_payment",
+	"amount_due_changed",
+	"refund_due",
+	"payment_reversed",
+];
+
+/** An issue of {@link moneyKinds}, with what the merchant recorded as sent back. Amounts in cents. */
+export interface MoneyIssue
+	extends Pick<PaymentIssue, "kind" | "subject" | "chargeRecordId" | "amountCents" | "reasons"> {
+	isOpen: boolean;
+	sentCents: number;
+	/** When the last part was recorded as sent; `null` before the first. */
+	sentAt: Date | null;
+	/** When a person ended the issue with a note; `null` otherwise. */
+	endedByNoteAt: Date | null;
+}

@@ -88,6 +88,15 @@ export function renewalTimes({ attempts, bounds }: ShownCharges, policy: ChargeP
 		: [];
 }
 
+/** Until when the shopper may ask for a new code; `null` where only the merchant ends that. */
+export function renewableUntil(
+	{ attempts, bounds }: ShownCharges,
+	policy: ChargePolicy,
+): Date | null {
+	const shown = shownAttempt(attempts);
+	return shown && !bounds.isEndless ? endOfRenewals(attempts, shown, bounds, policy) : null;
+}
+
 /** By its payment session an order is renewed as long as it waits. */
 export function boundsBySession(attempts: ChargeRecord[]): RenewalBounds {
 	const newest = attempts.at(-1);

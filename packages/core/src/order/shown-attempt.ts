@@ -21,7 +21,7 @@ export function shownAttemptOfOrder(attempts: ChargeRecord[]): ChargeRecord | un
 
 /**
  * The attempts of the session that the order's page shows: the newest that the shopper can pay, else
- * the newest that the order still wants, else the newest.
+ * the newest that the order still wants, else the newest paid one, else the newest.
  *
  * @param attempts of all the order's sessions, oldest first
  */
@@ -42,6 +42,7 @@ export function attemptsOfShownSession(attempts: ChargeRecord[]): ChargeRecord[]
 	return (
 		newest(isPayable) ??
 		newest((shown) => shown.state !== "discarded" && !isNoLongerWanted(shown)) ??
+		newest((shown) => isPaidState(shown.state)) ??
 		sessions.at(-1) ??
 		[]
 	);

@@ -1,11 +1,13 @@
 import type { ChargePolicy } from "../charge/charge-policy.js";
-import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChargeContext, RowContext } from "../charge/ports/charge-context.js";
+import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
+import type { ChargeContext, OrderContext, RowContext } from "../charge/ports/charge-context.js";
 import type { Timers } from "../charge/ports/clock.js";
-import { boundsOfMerchant, renewalOf, type ShownCharges } from "../order/renewal.js";
+import { graceEndsAt } from "../charge/schedule.js";
+import { boundsOfMerchant, renewableUntil, renewalOf, type ShownCharges } from "../order/renewal.js";
 import { shownAttempt } from "../order/shown-attempt.js";
 import type { CreationRunner } from "../sweep/creations/creation-runner.js";
 import { noteFirstSeen } from "./note-first-seen.js";
+import { findPaidMoney, type PaidMoney } from "./paid-money.js";
 import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
 import { type SessionStatus, sessionStatus } from "./session-status.js";
 
@@ -47,6 +49,22 @@ export function pageOfMerchant(
 	};
 }
 
+/** What a page shows, with what became of the money that was paid. */
+export interface ShownPage extends ShownCharges {
+	money: PaidMoney | null;
+}
+
+/** Finds what a page shows. Only where money was paid, or a code is over, it reads more than the page does. */
+export async function findShown(
+	context: Pick<OrderContext, "chargeStore" | "orders">,
+	page: ChargePage,
+): Promise<ShownPage | NoCharge> {
+	const found = await page.find();
+	return typeof found === "string"
+		? found
+		: { ...found, money: await findPaidMoney(context, found.attempts) };
+}
+
 /** Everything that a poll needs. */
 export interface PollContext extends ChargeContext {
 	timers: Timers;
@@ -61,19 +79,19 @@ export async function pollPage(
 	page: ChargePage,
 	creations: CreationRunner,
 ): Promise<PageAnswer> {
-	const found = await page.find();
+	const found = await findShown(context, page);
 	if (typeof found === "string") {
 		return { kind: found };
 	}
 	const isRefreshed = await refreshWithin(context, found.attempts, creations);
-	return answerPage(context, page, isRefreshed ? await page.find() : found);
+	return answerPage(context, page, isRefreshed ? await findShown(context, page) : found);
 }
 
 /** The answer about these attempts, which the shopper sees now. */
 export async function answerPage(
 	context: RowContext & Pick<ChargeContext, "queue">,
 	page: ChargePage,
-	found: ShownCharges | NoCharge,
+	found: ShownPage | NoCharge,
 ): Promise<PageAnswer> {
 	if (typeof found === "string") {
 		return { kind: found };
@@ -89,12 +107,26 @@ export async function answerPage(
 /** The status that a page shows; `expectedAt` is by default now. */
 export function statusOnPage(
 	page: ChargePage,
-	found: ShownCharges,
+	found: ShownPage,
 	{ now, expectedAt, policy }: { now: Date; expectedAt?: Date; policy: ChargePolicy },
 ): SessionStatus | null {
 	const renewal = renewalOf(found, now, policy);
-	const status = sessionStatus(found.attempts, { now, expectedAt, renewal });
+	const status = sessionStatus(found.attempts, {
+		now,
+		expectedAt,
+		renewal,
+		renewableUntil: renewableUntil(found, policy),
+		awaitedUntil: awaitedUntil(found.attempts, policy),
+		money: found.money,
+	});
 	return status && page.present(status, found.attempts);
+}
+
+/** Until when the store waits for the bank's confirmation; `null` where it waits for none. */
+function awaitedUntil(attempts: ChargeRecord[], policy: ChargePolicy): Date | null {
+	const shown = shownAttempt(attempts);
+	const isAwaited = shown?.state === "pending" || shown?.state === "expired";
+	return shown && isAwaited && !isNoLongerWanted(shown) ? graceEndsAt(shown, policy) : null;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Timers } from "../charge/ports/clock.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { retryWhileBusy } from "../charge/steps/retry-while-busy.js";
 import type { NoNewCode } from "../order/no-new-code.js";
-import { answerPage, type ChargePage, type PageAnswer } from "./charge-page.js";
+import { answerPage, type ChargePage, findShown, type PageAnswer } from "./charge-page.js";
 import { type RenewalOutcome, type RenewalResult, renewCharge } from "./renew-charge.js";
 
 /** The answer to a shopper who asks for a new code. */
@@ -21,7 +21,10 @@ export async function renewPage(
 	page: ChargePage,
 ): Promise<RenewalAnswer> {
 	const result = await renewWithRetries(context, page);
-	const found = result.outcome === "renewed" ? result.shown : await page.find();
+	const found =
+		result.outcome === "renewed"
+			? { ...result.shown, money: null }
+			: await findShown(context, page);
 	const reason = result.outcome === "not_possible" ? result.reason : null;
 	return { outcome: result.outcome, reason, answer: await answerPage(context, page, found) };
 }

@@ -2,9 +2,17 @@ import { createHash } from "node:crypto";
 import { boletoForms } from "../charge/brazil/boleto-line.js";
 import { pixPayee } from "../charge/brazil/pix-payee.js";
 import type { ChargeMethod, ChargeRecord, RevokedReason } from "../charge/charge-record.js";
+import { isPaidState } from "../charge/charge-states.js";
 import { everyAt, type IntervalByAge } from "../charge/charge-times.js";
 import type { Renewal, RenewalEnd } from "../order/renewal.js";
 import { shownAttempt } from "../order/shown-attempt.js";
+import {
+	isHeldPayment,
+	type PaidMoney,
+	type PaidReason,
+	type ShownRefund,
+	storyOf,
+} from "./paid-money.js";
 
 const minute = 60_000;
 /** The pauses between polls while the charge is being prepared, at least and at most. */
@@ -14,11 +22,16 @@ const pendingPolls: Record<ChargeMethod, IntervalByAge> = {
 	pix: { young: [{ underMs: 10 * minute, everyMs: 3_000 }], thenMs: 10_000 },
 	boleto: { young: [{ underMs: 10 * minute, everyMs: 10_000 }], thenMs: minute },
 };
+/** The store records most payments within a second. */
+const receivedPollMs = 2_000;
 const endedPollMs = 15_000;
 const paidPollMs = minute;
 
-/** The shopper's view of a charge. */
-export type ShopperStatus = "preparing" | "pending" | "paid" | "expired" | "failed";
+/**
+ * The shopper's view of a charge. `received`: the service confirmed the money, and the store records it.
+ * `paid`: the store has recorded it, or a payment issue holds it.
+ */
+export type ShopperStatus = "preparing" | "pending" | "received" | "paid" | "expired" | "failed";
 
 /** The answer of the status route, by session or by order: a public contract, without payer data. */
 export interface SessionStatus {
@@ -29,9 +42,10 @@ export interface SessionStatus {
 	paid: boolean;
 	/**
 	 * When it was paid, in ISO 8601, in UTC: as the service says, else when the plugin learned of it.
-	 * `null` unless it is paid.
+	 * `null` unless it is received or paid.
 	 */
 	paid_at: string | null;
+	/** What was paid, else what the code asks for. */
 	amount_cents: number;
 	currency: "BRL";
 	/** When the plugin asked the service for the code, in ISO 8601, in UTC; `null` as `expires_at` is. */
@@ -46,8 +60,12 @@ export interface SessionStatus {
 	 * none that a bank accepts.
 	 */
 	boleto: { url: string | null; barcode: string | null; digitable_line: string | null } | null;
-	/** Why the code was revoked, if it was. */
-	reason: RevokedReason | null;
+	/** Why the code was revoked, or why a paid charge does not simply pay its order. */
+	reason: RevokedReason | PaidReason | null;
+	/** What the order lacks after a payment, in cents; `null` unless the reason is `amount_missing`. */
+	missing_cents: number | null;
+	/** Paid money on its way back, also of another payment of the order; `null` without any. */
+	refund: ShownRefund | null;
 	/** Whether `POST …/renew` would create a new code now. */
 	renewable: boolean;
 	/**
@@ -55,6 +73,10 @@ export interface SessionStatus {
 	 * `null` while the page shows a code, and where no new one is possible.
 	 */
 	renewable_at: string | null;
+	/** Until when the shopper can ask for one, as far as time decides; `null` where there is none to ask for. */
+	renewable_until: string | null;
+	/** Until when the store waits for a bank's confirmation of this code; `null` where it waits for none. */
+	awaited_until: string | null;
 	/** Why the unpaid order gets no further code; `null` while it may get one, or needs none. */
 	renewal_ended: RenewalEnd | null;
 	/** The same for all answers that show the same: see `statusRevision`. */
@@ -72,35 +94,47 @@ interface Moment {
 	expectedAt?: Date | undefined;
 	/** Whether the shopper may ask for a new code; by default not. */
 	renewal?: Renewal;
+	renewableUntil?: Date | null;
+	awaitedUntil?: Date | null;
+	/** What became of paid money; by default its row says all. */
+	money?: PaidMoney | null;
 }
 
 /** The status of a payment session from its attempts, oldest first; `null` without attempts. */
 export function sessionStatus(
 	attempts: ChargeRecord[],
-	{ now, expectedAt = now, renewal = "none" }: Moment,
+	moment: Moment,
 ): SessionStatus | null {
 	const shown = shownAttempt(attempts);
 	if (!shown) {
 		return null;
 	}
+	const { now, expectedAt = now, renewal = "none", money = null } = moment;
 	const status = shopperStatus(shown);
 	const renewable = renewal === "possible";
+	const mayRenew = renewable || renewal === "not_yet";
+	const story = storyOf(shown, money);
+	const isPaid = isPaidState(shown.state);
 	const answer: Omit<SessionStatus, "revision"> = {
 		id: shown.sessionId,
 		method: shown.method,
 		status,
 		paid: status === "paid",
-		paid_at: status === "paid" ? (shown.paidAt?.toISOString() ?? null) : null,
-		amount_cents: shown.amountCents,
+		paid_at: isPaid ? (shown.paidAt?.toISOString() ?? null) : null,
+		amount_cents: isPaid ? story.paidCents : shown.amountCents,
 		currency: "BRL",
 		created_at: shown.expiresAt && (shown.requestedAt?.toISOString() ?? null),
 		expires_at: shown.expiresAt?.toISOString() ?? null,
 		payee: shown.pixCopyPaste === null ? null : pixPayee(shown.pixCopyPaste),
 		// Only a payable code leaves the server.
 		...(status === "pending" ? codeOf(shown, now) : noCode),
-		reason: status === "paid" ? null : shown.revokedReason,
+		reason: isPaid ? story.reason : shown.revokedReason,
+		missing_cents: story.missingCents,
+		refund: story.refund,
 		renewable,
 		renewable_at: renewableAt(shown, renewable, now),
+		renewable_until: mayRenew ? (moment.renewableUntil?.toISOString() ?? null) : null,
+		awaited_until: moment.awaitedUntil?.toISOString() ?? null,
 		renewal_ended: renewal === "too_many_codes" || renewal === "too_late" ? renewal : null,
 		server_time: now.toISOString(),
 		poll_after_ms: pollAfterMs(shown, status, { now, expectedAt }),
@@ -152,6 +186,7 @@ function statusOfState(record: ChargeRecord): ShopperStatus {
 		case "pending":
 			return "pending";
 		case "paid":
+			return isHeldPayment(record) ? "paid" : "received";
 		case "captured":
 			return "paid";
 		case "expired":
@@ -204,6 +239,8 @@ function pollAfterMs(
 	{ now, expectedAt }: { now: Date; expectedAt: Date },
 ): number {
 	switch (status) {
+		case "received":
+			return receivedPollMs;
 		case "preparing": {
 			const waitMs = expectedAt.getTime() - now.getTime();
 			const { shortest, longest } = preparingPollMs;

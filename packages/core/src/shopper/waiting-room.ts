@@ -2,14 +2,16 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import type { ChangeNotifications } from "../charge/ports/change-notifications.js";
 import { stretchPixChecks } from "../charge/schedule.js";
 import { errorCode } from "../charge/steps/errors.js";
-import { renewalTimes, type ShownCharges } from "../order/renewal.js";
+import { renewalTimes } from "../order/renewal.js";
 import type { CreationRunner } from "../sweep/creations/creation-runner.js";
 import {
 	answerPage,
 	type ChargePage,
+	findShown,
 	type NoCharge,
 	type PageAnswer,
 	type PollContext,
+	type ShownPage,
 	statusOnPage,
 	wakeQueue,
 } from "./charge-page.js";
@@ -50,7 +52,7 @@ export class WaitingRoom {
 	readonly #creations: CreationRunner;
 	readonly #waiting = new Set<Waiting>();
 	/** What the last read found; `null` before the first. */
-	#found: ShownCharges | NoCharge | null = null;
+	#found: ShownPage | NoCharge | null = null;
 	/** The read under way. */
 	#look: Promise<void> | null = null;
 	/** A notification came during that read. */
@@ -174,7 +176,7 @@ export class WaitingRoom {
 		try {
 			do {
 				this.#again = false;
-				this.#found = await this.#page.find();
+				this.#found = await findShown(this.#context, this.#page);
 			} while (this.#again);
 		} catch (error) {
 			for (const waiting of [...this.#waiting]) {
@@ -197,7 +199,7 @@ export class WaitingRoom {
 	}
 
 	/** `null` where the page has nothing to show. */
-	get #shown(): ShownCharges | null {
+	get #shown(): ShownPage | null {
 		return typeof this.#found === "string" ? null : this.#found;
 	}
 
@@ -206,7 +208,7 @@ export class WaitingRoom {
 	}
 
 	async #answer(): Promise<PageAnswer> {
-		return answerPage(this.#context, this.#page, this.#found ?? (await this.#page.find()));
+		return answerPage(this.#context, this.#page, this.#found ?? (await findShown(this.#context, this.#page)));
 	}
 
 	/** `null` where the page has nothing to show. */

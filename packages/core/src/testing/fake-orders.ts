@@ -227,6 +227,7 @@ export class FakeOrders implements OrderGateway {
 			unaskedCents: Math.max(outstandingCents - this.#askedCents(orderId), 0),
 			capturedCents: allCapturedCents,
 			refundedCents,
+			sentBackAt: null,
 			currency: collectionTotal.currency,
 		};
 	}

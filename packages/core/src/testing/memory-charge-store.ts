@@ -25,6 +25,8 @@ import { entriesOfChange, entriesOfNewCharge } from "../charge/history/entries-o
 import type { NewHistoryEntry } from "../charge/history/history-entry.js";
 import type { IssueResolution } from "../charge/issue-resolution.js";
 import {
+	type MoneyIssue,
+	moneyKinds,
 	type PaymentIssue,
 	type PaymentIssueKind,
 	unmatchedKinds,
@@ -265,6 +267,32 @@ export class MemoryChargeStore implements ChargeStore {
 		return this.issues
 			.filter(({ orderId, resolved }) => resolved === null && orderIds.includes(orderId ?? ""))
 			.map(({ resolved: _, ...issue }) => issue);
+	}
+
+	async listMoneyIssues({
+		orderId,
+		chargeRecordIds,
+	}: {
+		orderId: string | null;
+		chargeRecordIds: string[];
+	}): Promise<MoneyIssue[]> {
+		const about = this.issues.filter(
+			(issue) =>
+				moneyKinds.includes(issue.kind) &&
+				((orderId !== null && issue.orderId === orderId) ||
+					chargeRecordIds.includes(issue.chargeRecordId ?? "")),
+		);
+		return about.map(({ kind, subject, chargeRecordId, amountCents, reasons, resolved }) => {
+			const isSent = resolved?.resolution === "refunded";
+			const isEndedByNote = resolved?.by === "merchant" && resolved.resolution === null;
+			return {
+				...{ kind, subject, chargeRecordId, amountCents, reasons },
+				isOpen: resolved === null,
+				sentCents: isSent ? (amountCents ?? 0) : 0,
+				sentAt: isSent ? resolved.at : null,
+				endedByNoteAt: isEndedByNote ? resolved.at : null,
+			};
+		});
 	}
 
 	async updateIssue(

@@ -136,6 +136,7 @@ export function orderView(order: MedusaOrder, sessionId: string): OrderView {
 		unaskedCents: unaskedCents(order),
 		capturedCents: exactCents(allCapturedOf(order)),
 		refundedCents: exactCents(refundedOf(order)),
+		sentBackAt: null,
 		currency: order.currency_code.toUpperCase(),
 	};
 }

@@ -6,6 +6,7 @@ import {
 	type ChargeStore,
 	type IssueResolution,
 	type Logger,
+	type MoneyIssue,
 	type NewCharge,
 	type NewHistoryEntry,
 	type NewUnmatchedCharge,
@@ -240,6 +241,13 @@ export class ChargeTable implements ChargeStore {
 
 	listOpenIssues(orderIds: string[]): Promise<PaymentIssue[]> {
 		return this.#issues.listOpen(orderIds);
+	}
+
+	listMoneyIssues(about: {
+		orderId: string | null;
+		chargeRecordIds: string[];
+	}): Promise<MoneyIssue[]> {
+		return this.#issues.listMoney(about);
 	}
 
 	updateIssue(

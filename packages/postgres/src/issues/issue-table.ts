@@ -1,5 +1,7 @@
 import {
 	type IssueResolution,
+	type MoneyIssue,
+	moneyKinds,
 	type PaymentIssue,
 	type PaymentIssueKind,
 	unmatchedKinds,
@@ -14,6 +16,7 @@ import { resolvedByItself, resolveIssue } from "./resolve-issue.js";
 const unplacedSchema = z.tuple([
 	z.object({ is_mismatch_open: z.boolean(), largest_cents: z.number() }),
 ]);
+const sentAtSchema = z.object({ sent_at: z.date().nullable() });
 const subjectsSchema = z.array(z.object({ subject: z.string() }));
 
 /**
@@ -50,6 +53,31 @@ export class IssueTable {
 			[orderIds],
 		);
 		return rows.map(issueFromRow);
+	}
+
+	/** See `ChargeStore.listMoneyIssues`. */
+	async listMoney(about: {
+		orderId: string | null;
+		chargeRecordIds: string[];
+	}): Promise<MoneyIssue[]> {
+		const rows = await this.#database.query(
+			`SELECT issue.*, (SELECT max(sent.created_at) FROM pix_checkout_refund_sent sent
+				WHERE sent.issue_id = issue.id AND issue.refunded_cents > 0) AS sent_at
+			FROM pix_checkout_issue issue
+			WHERE (order_id = $1 OR charge_record_id = ANY($2)) AND kind = ANY($3)
+			ORDER BY created_at, id`,
+			[about.orderId, about.chargeRecordIds, moneyKinds],
+		);
+		return rows.map((row) => {
+			const issue = issueFromRow(row);
+			return {
+				...issue,
+				isOpen: issue.resolvedAt === null,
+				sentCents: issue.refundedCents,
+				sentAt: sentAtSchema.parse(row).sent_at,
+				endedByNoteAt: issue.resolution === null ? issue.resolvedAt : null,
+			};
+		});
 	}
 
 	/** Updates an open issue. */

@@ -23,6 +23,7 @@ const orderSchema = z.object({
 	covered_at: z.date().nullable(),
 	created_at: z.date(),
 	refunded_cents: cents,
+	refunded_at: z.date().nullable(),
 });
 
 const sessionSchema = z.object({
@@ -59,6 +60,8 @@ export interface BookedOrder {
 	createdAt: Date;
 	capturedCents: number;
 	refundedCents: number;
+	/** When the last refund was recorded. */
+	refundedAt: Date | null;
 	/** Oldest first. */
 	sessions: BookedSession[];
 }
@@ -77,7 +80,9 @@ export async function readBookedOrders(
 	const rows = await database.query(
 		`SELECT id, order_id, method, amount_cents, cancelled_at, covered_at, created_at,
 			(SELECT coalesce(sum(refund.amount_cents), 0) FROM pix_checkout_payment_refund refund
-				WHERE refund.order_id = payment.order_id) AS refunded_cents
+				WHERE refund.order_id = payment.order_id) AS refunded_cents,
+			(SELECT max(refund.created_at) FROM pix_checkout_payment_refund refund
+				WHERE refund.order_id = payment.order_id) AS refunded_at
 		FROM pix_checkout_payment payment WHERE order_id = ANY($1)`,
 		[[...orderIds]],
 	);
@@ -189,6 +194,7 @@ export function orderView(order: BookedOrder, sessionId: string): OrderView {
 		unaskedCents: unaskedCentsOf(order),
 		capturedCents: order.capturedCents,
 		refundedCents: order.refundedCents,
+		sentBackAt: order.refundedAt,
 		currency,
 	};
 }
@@ -231,6 +237,7 @@ function bookedOrder(row: OrderRow, sessions: SessionRow[]): BookedOrder {
 		createdAt: row.created_at,
 		capturedCents: sessions.reduce((sum, { captured_cents }) => sum + (captured_cents ?? 0), 0),
 		refundedCents: row.refunded_cents,
+		refundedAt: row.refunded_at,
 		sessions: sessions.map((session) => ({
 			id: session.id,
 			method: session.method,

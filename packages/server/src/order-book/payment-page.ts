@@ -59,11 +59,11 @@ async function findAttempts(
 
 /** A payment that was all sent back is shown as a code that the order wants no more: the merchant makes the next. */
 function withoutMoneySentBack(attempts: ChargeRecord[], order: OrderView): ChargeRecord[] {
-	// A payment that was complete once stays paid.
-	if (!order.mayCancel || !hasSentBack(order)) {
+	// A payment that was complete once, and that of a cancelled order, is shown as refunded.
+	if (order.cancelled || !order.mayCancel || !hasSentBack(order)) {
 		return attempts;
 	}
-	const revokedReason: RevokedReason = order.cancelled ? "order_cancelled" : "order_changed";
+	const revokedReason: RevokedReason = "order_changed";
 	return attempts.map((row) =>
 		row.state === "captured"
 			? {

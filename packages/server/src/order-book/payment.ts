@@ -1,4 +1,9 @@
-import type { ChargeMethod, SessionStatus } from "@pix-checkout/core";
+import {
+	type ChargeMethod,
+	type RevokedReason,
+	revokedReasons,
+	type SessionStatus,
+} from "@pix-checkout/core";
 import type { BookedOrder } from "./booked-order.js";
 
 /**
@@ -40,7 +45,7 @@ export interface Payment {
 	 * Why there is no code to pay: `order_changed` after `update`, while the earlier code can still be paid;
 	 * `too_many_codes` or `too_late` when no further one can be made. Else `null`.
 	 */
-	noCodeReason: SessionStatus["reason"] | SessionStatus["renewal_ended"];
+	noCodeReason: RevokedReason | SessionStatus["renewal_ended"];
 	/** From when `newCode` makes a code; `null` while there is one, or none can be made. */
 	renewableAt: Date | null;
 	createdAt: Date;
@@ -76,12 +81,17 @@ export function paymentOf(
 				}
 			: null,
 		expiresAt: shown?.expires_at ? new Date(shown.expires_at) : null,
-		noCodeReason: shown?.reason ?? shown?.renewal_ended ?? null,
+		noCodeReason: revokedReason(shown) ?? shown?.renewal_ended ?? null,
 		renewableAt: renewableAt(shown, isUnasked),
 		createdAt: order.createdAt,
 		paidAt: order.coveredAt,
 		cancelledAt: order.cancelledAt,
 	};
+}
+
+/** The reasons of paid money are in the payment's amounts and issues. */
+function revokedReason(shown: SessionStatus | null): RevokedReason | null {
+	return revokedReasons.find((one) => one === shown?.reason) ?? null;
 }
 
 /** A code that is over can be renewed since its end: the page says since now. */
@@ -102,5 +112,5 @@ function statusOf(
 		return "cancelled";
 	}
 	const status = shown?.status ?? "preparing";
-	return status === "paid" ? "confirming" : status;
+	return status === "paid" || status === "received" ? "confirming" : status;
 }

@@ -1,5 +1,6 @@
 import {
 	type ChargeState,
+	findShown,
 	pageOfMerchant,
 	type StoreContext,
 	statusOnPage,
@@ -12,7 +13,7 @@ import { paymentPage } from "./payment-page.js";
 /** A payment as the shop sees it, with the code that its page shows. */
 export async function showPayment(context: StoreContext, order: BookedOrder): Promise<Payment> {
 	const page = pageOfMerchant(paymentPage(context, order.paymentId), context.policy);
-	const found = await page.find();
+	const found = await findShown(context, page);
 	const { clock, policy } = context;
 	const shown =
 		typeof found === "string" ? null : statusOnPage(page, found, { now: clock.now(), policy });

@@ -6,7 +6,7 @@ import type {
 } from "../charge-record.js";
 import type { NewHistoryEntry } from "../history/history-entry.js";
 import type { IssueResolution } from "../issue-resolution.js";
-import type { PaymentIssue, PaymentIssueKind } from "../payment-issue.js";
+import type { MoneyIssue, PaymentIssue, PaymentIssueKind } from "../payment-issue.js";
 import type { Reference } from "../reference.js";
 import type { UnpaidOrderBound } from "../shopper-keys.js";
 
@@ -127,6 +127,11 @@ export interface ChargeStore {
 	hasIssue(kind: PaymentIssueKind, subject: string): Promise<boolean>;
 	/** The open issues about these orders, oldest first, on which nothing was sent back yet. */
 	listOpenIssues(orderIds: string[]): Promise<PaymentIssue[]>;
+	/** The issues of `moneyKinds` about this order or these rows, open and resolved, oldest first. */
+	listMoneyIssues(about: {
+		orderId: string | null;
+		chargeRecordIds: string[];
+	}): Promise<MoneyIssue[]>;
 	/** Updates an open issue. Does nothing without one. */
 	updateIssue(
 		kind: PaymentIssueKind,

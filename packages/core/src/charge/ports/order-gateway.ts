@@ -32,6 +32,11 @@ export interface OrderView {
 	capturedCents: number;
 	/** What all collections of the order have refunded, in cents. */
 	refundedCents: number;
+	/**
+	 * When the last of it was recorded as sent to the shopper. `null` before, and where the platform's
+	 * refunds only announce it: there issues of the kind `refund_due` follow the money.
+	 */
+	sentBackAt: Date | null;
 	/** The order's currency by ISO 4217, in upper case. */
 	currency: string;
 }
