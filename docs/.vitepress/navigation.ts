@@ -41,6 +41,7 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 				{ text: "Payer fields", link: "/storefront/payer-fields" },
 				{ text: "Looks", link: "/storefront/looks" },
 				{ text: "Events", link: "/storefront/events" },
+				{ text: "What the page says", link: "/storefront/what-the-page-says" },
 				{ text: "CSP and server rendering", link: "/storefront/csp-and-ssr" },
 			],
 		},

@@ -9,7 +9,7 @@ import { serveConsumer } from "./support/serve-consumer.js";
 
 /** The visible text of the card, from top to bottom. */
 const card = [
-	"Pague com Pix Valor: R$ 59,90 Para LOJA DE EXEMPLO Expira em m:ss",
+	"Pague com Pix Valor: R$ 59,90 Para LOJA DE EXEMPLO Expira em m:ss até m:ss",
 	"Ampliar Aponte a câmera do app do seu banco",
 	"Como pagar Abra o app do seu banco no celular e entre em Pix.",
 	"Escolha Ler QR code e aponte a câmera. Confira o valor e quem recebe, e confirme.",
@@ -144,5 +144,5 @@ it.each([
 
 async function words(shown: Locator): Promise<string> {
 	const text = await shown.innerText();
-	return text.replace(/\s+/g, " ").replace(/\d+:\d\d/, "m:ss");
+	return text.replace(/\s+/g, " ").replace(/\d+:\d\d/g, "m:ss");
 }

@@ -90,7 +90,26 @@ export function formatMoment(time: number, locale: string): string {
 
 /** A time of day by the device's clock, such as `14:32`. */
 export function formatTime(time: number, locale: string): string {
-	return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(time);
+	return onDevice(time, locale, {});
+}
+
+/**
+ * A moment that lies ahead, by the device's clock: `14:32`, with the day unless that is today.
+ *
+ * @param now milliseconds since 1970, as `time`
+ */
+export function formatUntil(time: number, now: number, locale: string): string {
+	const day = { day: "numeric", month: "short" } as const;
+	const dayOf = (moment: number) => onDevice(moment, locale, { dateStyle: "short" });
+	return onDevice(time, locale, dayOf(time) === dayOf(now) ? {} : day);
+}
+
+/** A server has no device of the shopper's: there it is the time of São Paulo. */
+function onDevice(time: number, locale: string, options: Intl.DateTimeFormatOptions): string {
+	return new Intl.DateTimeFormat(locale, {
+		...(options.dateStyle ? options : { hour: "numeric", minute: "2-digit", ...options }),
+		...(typeof document === "undefined" ? { timeZone } : {}),
+	}).format(time);
 }
 
 /** The day in São Paulo as `2026-11-24`. */

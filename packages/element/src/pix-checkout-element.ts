@@ -58,8 +58,8 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @attr texts - JSON object with the page's own texts, by name.
  * @attr publishable-key - Sent as `x-publishable-api-key` when set.
  *
- * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-status - On each change of status.
- * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-paid - When the payment is paid.
+ * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-status - On each change of the status or its reason.
+ * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-paid - When the store has recorded the payment, and all is well.
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-expired - When the store says that it expired.
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-failed - When the store says that it failed.
  * @event {CustomEvent<PixCheckoutWarning>} pix-checkout-warning - When something is wrong with the code.
@@ -68,6 +68,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @slot shop - Who sells, above every view: instead of the `shop` attribute, such as a logo.
  * @slot order - The order, above every view: instead of the `order-number` attribute.
  * @slot paid - Below the message of success, such as a link to the order.
+ * @slot contact - Where the shopper should ask the shop about money that is paid: its contact.
  * @slot expired - Below the message that the code expired: the shop's contact. Without it, and without a
  * new code, there is a button that leads to `shop-url`.
  * @slot failed - The same, below the message that the payment failed.
@@ -397,7 +398,8 @@ export class PixCheckoutElement extends LitElement {
 		this.requestUpdate();
 		const before = shownStatus(previous);
 		const now = shownStatus(next);
-		if (next.answer !== null && now !== null && now !== before) {
+		const isNews = now !== before || next.answer?.reason !== previous.answer?.reason;
+		if (next.answer !== null && now !== null && isNews) {
 			dispatchStatus(this, next.answer, now, before);
 		}
 		const { answer, connection } = next;

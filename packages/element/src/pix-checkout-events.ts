@@ -1,5 +1,6 @@
 import type { CodeProblem } from "./codes/code-problems.js";
 import type { CheckoutMethod, CheckoutStatus, StatusAnswer } from "./status/status-answer.js";
+import { isFinal } from "./watch/checkout-state.js";
 
 /** `detail` of the status events. */
 export interface PixCheckoutDetail {
@@ -16,6 +17,12 @@ export interface PixCheckoutDetail {
 	readonly expiresAt: string | null;
 	/** Whether the store would make a new code for the same order: the element has a button for it. */
 	readonly renewable: boolean;
+	/** When it would, where it has to wait for the end of the old code. ISO 8601 in UTC. */
+	readonly renewableAt: string | null;
+	/** Why paid money does not simply pay the order, or why the order wants the code no more. */
+	readonly reason: StatusAnswer["reason"];
+	/** What the order lacks after a payment; `null` unless the reason is `amount_missing`. */
+	readonly missingCents: number | null;
 }
 
 /** `detail` of `pix-checkout-warning`. */
@@ -26,9 +33,12 @@ export type PixCheckoutWarning = CodeProblem & {
 
 /** The events by name; all of them bubble and leave shadow roots. */
 export interface PixCheckoutEventMap {
-	/** On each change of status, the first one included. */
+	/** On each change of the status or its reason, the first one included. */
 	"pix-checkout-status": CustomEvent<PixCheckoutDetail>;
-	/** Also when the payment is paid before the page opens. */
+	/**
+	 * The store has recorded the payment, and it pays the order. Also when it was paid before the page
+	 * opens; never for money that is late, short, held or on its way back.
+	 */
 	"pix-checkout-paid": CustomEvent<PixCheckoutDetail>;
 	/** Not final: `pix-checkout-paid` may still follow. */
 	"pix-checkout-expired": CustomEvent<PixCheckoutDetail>;
@@ -56,13 +66,23 @@ export function dispatchStatus(
 		previousStatus,
 		amountCents: answer.amountCents,
 		currency: answer.currency,
-		expiresAt: answer.expiresAt === null ? null : new Date(answer.expiresAt).toISOString(),
+		expiresAt: isoTime(answer.expiresAt),
 		renewable: answer.renewable,
+		renewableAt: isoTime(answer.renewableAt),
+		reason: answer.reason,
+		missingCents: answer.missingCents,
 	};
 	dispatch(target, "pix-checkout-status", detail);
-	if (status !== "preparing" && status !== "pending") {
+	if (status === "expired" || status === "failed") {
 		dispatch(target, `pix-checkout-${status}`, detail);
 	}
+	if (isFinal(answer)) {
+		dispatch(target, "pix-checkout-paid", detail);
+	}
+}
+
+function isoTime(time: number | null): string | null {
+	return time === null ? null : new Date(time).toISOString();
 }
 
 /** Notifies the page of a problem of a code. */

@@ -31,7 +31,7 @@ describe("<pix-checkout>", () => {
 		const element = await mount("pix");
 		expect(textOf(element, "[part=title]")).to.equal("Pague com Pix");
 		expect(textOf(element, "[part=amount]")).to.contain("R$ 59,90");
-		expect(textOf(element, "[part=deadline]")).to.match(/^Expira em 14:3[12]$/);
+		expect(textOf(element, "[part=deadline]")).to.match(/^Expira em 14:3[12] até \d\d:14$/);
 		expect(inside(element, "[part=code]")).to.have.value(copyPaste);
 		expect(inside(element, ".payment-link")).to.have.attribute(
 			"href",
@@ -105,9 +105,41 @@ describe("<pix-checkout>", () => {
 				currency: "BRL",
 				expiresAt: "2026-11-21T12:14:32.000Z",
 				renewable: false,
+				renewableAt: null,
+				reason: null,
+				missingCents: null,
 			});
 			element.remove();
 		}
+	});
+
+	it("says paid to the page only once the store has recorded the money, and why it never is", async () => {
+		const seen: string[] = [];
+		const note = ({ type, detail }: CustomEvent<PixCheckoutDetail>) =>
+			seen.push(`${type} ${detail.status} ${detail.reason} ${detail.missingCents}`);
+		document.addEventListener("pix-checkout-status", note);
+		document.addEventListener("pix-checkout-paid", note);
+		const soon = { poll_after_ms: 1000, pix: null };
+		const short = { reason: "amount_missing", missing_cents: 100 };
+		store.willAnswer(
+			{ json: pixAnswer({ status: "received", ...soon }) },
+			{ json: pixAnswer({ status: "paid", ...soon, ...short }) },
+			{ json: pixAnswer({ status: "paid", ...soon }) },
+		);
+		const element = await mount("received");
+		expect(textOf(element, "[part=title]")).to.equal("Registrando seu pagamento");
+		await shows(element, "review");
+		expect(textOf(element, "[part=title]")).to.match(/^Falta pagar R\$\s1,00$/);
+		expect(element.shadowRoot?.querySelector("slot[name=contact]")).to.exist;
+		await shows(element, "paid");
+		expect(seen).to.deep.equal([
+			"pix-checkout-status received null null",
+			"pix-checkout-status paid amount_missing 100",
+			"pix-checkout-status paid null null",
+			"pix-checkout-paid paid null null",
+		]);
+		document.removeEventListener("pix-checkout-status", note);
+		document.removeEventListener("pix-checkout-paid", note);
 	});
 
 	it("says confirming at zero, and expired only when the store does", async () => {

@@ -3,7 +3,12 @@ import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js"
 import type { ChargeContext, OrderContext, RowContext } from "../charge/ports/charge-context.js";
 import type { Timers } from "../charge/ports/clock.js";
 import { graceEndsAt } from "../charge/schedule.js";
-import { boundsOfMerchant, renewableUntil, renewalOf, type ShownCharges } from "../order/renewal.js";
+import {
+	boundsOfMerchant,
+	renewableUntil,
+	renewalOf,
+	type ShownCharges,
+} from "../order/renewal.js";
 import { shownAttempt } from "../order/shown-attempt.js";
 import type { CreationRunner } from "../sweep/creations/creation-runner.js";
 import { noteFirstSeen } from "./note-first-seen.js";

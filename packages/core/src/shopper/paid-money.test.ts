@@ -3,9 +3,9 @@ import { issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import { openIssue } from "../exceptions/open-issue.js";
 import { reviewChangedOrders } from "../order/review-orders.js";
+import { CreationRunner } from "../sweep/creations/creation-runner.js";
 import type { FakeOrder } from "../testing/fake-orders.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
-import { CreationRunner } from "../sweep/creations/creation-runner.js";
 import { type ChargePage, pollPage } from "./charge-page.js";
 import { orderPage } from "./order-page.js";
 import { sessionPage } from "./session-page.js";
@@ -107,8 +107,7 @@ const cases: [knows: string, facts: () => Promise<ShopUnderTest>, says: object][
 	],
 	[
 		"has sent the second payment back",
-		async () =>
-			sent(await opened(await paid(), "duplicate_payment", 5990), "duplicate_payment"),
+		async () => sent(await opened(await paid(), "duplicate_payment", 5990), "duplicate_payment"),
 		{ status: "paid", ...plain, refund: sentAll },
 	],
 	[
@@ -154,7 +153,7 @@ const cases: [knows: string, facts: () => Promise<ShopUnderTest>, says: object][
 	[
 		"cancelled the paid order, and owes its money by no issue yet",
 		async () => change(await paid(), { cancelled: true, refundedCents: 5990 }),
-		{ status: "paid", ...plain, reason: "refund_due" },
+		{ status: "paid", ...plain, reason: "refund_due", refund: stillOwed },
 	],
 	[
 		"cancelled the paid order, and keeps its money",
@@ -191,9 +190,12 @@ const cases: [knows: string, facts: () => Promise<ShopUnderTest>, says: object][
 	],
 ];
 
-it.each(cases)("the page of a store that %s says so, by session and order", async (_, facts, says) => {
-	expect(await pages(await facts())).toMatchObject(says);
-});
+it.each(cases)(
+	"the page of a store that %s says so, by session and order",
+	async (_, facts, says) => {
+		expect(await pages(await facts())).toMatchObject(says);
+	},
+);
 
 it("the page says until when a code can be renewed, and until when a payment is awaited", async () => {
 	const shop = await ShopUnderTest.open();

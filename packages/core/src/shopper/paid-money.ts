@@ -63,7 +63,10 @@ export async function findPaidMoney(
 	attempts: ChargeRecord[],
 ): Promise<PaidMoney | null> {
 	const shown = shownAttempt(attempts);
-	if (!shown || !(shown.state === "captured" || isHeldPayment(shown) || isEndedState(shown.state))) {
+	if (
+		!shown ||
+		!(shown.state === "captured" || isHeldPayment(shown) || isEndedState(shown.state))
+	) {
 		return null;
 	}
 	const orderId = orderOf(shown);
@@ -86,7 +89,11 @@ export function isHeldPayment({ state, issue, acceptedOrderId }: ChargeRecord): 
 export function storyOf(shown: ChargeRecord, money: PaidMoney | null): MoneyStory {
 	const plain = { missingCents: null, paidCents: paidCentsOf(shown) };
 	if (!money) {
-		return { ...plain, reason: isHeldPayment(shown) ? heldReason(shown.issue) : null, refund: null };
+		return {
+			...plain,
+			reason: isHeldPayment(shown) ? heldReason(shown.issue) : null,
+			refund: null,
+		};
 	}
 	if (shown.state === "captured") {
 		return capturedStory(shown, money);
@@ -94,7 +101,9 @@ export function storyOf(shown: ChargeRecord, money: PaidMoney | null): MoneyStor
 	if (!isHeldPayment(shown)) {
 		return { ...plain, reason: null, refund: refundOf(money.issues.filter(isSent), money.order) };
 	}
-	const own = money.issues.filter(({ kind, subject }) => kind === shown.issue && subject === shown.id);
+	const own = money.issues.filter(
+		({ kind, subject }) => kind === shown.issue && subject === shown.id,
+	);
 	return {
 		...plain,
 		// The shopper may have paid another amount than the charge asks for.
@@ -117,10 +126,10 @@ function heldReason(kind: PaymentIssueKind | null): PaidReason {
 
 function capturedStory(shown: ChargeRecord, { order, issues }: PaidMoney): MoneyStory {
 	const isOpen = (kind: PaymentIssueKind) => issues.some((one) => one.kind === kind && one.isOpen);
-	const refund = refundOf(issues, order);
+	const refund = refundOf(issues, order) ?? refundInBooks(shown, order);
 	const told = { missingCents: null, paidCents: paidCentsOf(shown), refund };
 	if (order?.cancelled || (order && hasSentBack(order))) {
-		return { ...told, reason: endedReason(order, refund) };
+		return { ...told, reason: endedReason(refund) };
 	}
 	if (isOpen("duplicate_payment")) {
 		return { ...told, reason: "paid_twice" };
@@ -134,10 +143,17 @@ function capturedStory(shown: ChargeRecord, { order, issues }: PaidMoney): Money
 		: { ...told, reason: null };
 }
 
+/** The books say that all goes back, and no issue follows it yet. */
+function refundInBooks(shown: ChargeRecord, order: OrderView | null): ShownRefund | null {
+	return order && hasSentBack(order)
+		? { due_cents: Math.min(paidCentsOf(shown), order.refundedCents), sent_cents: 0, sent_at: null }
+		: null;
+}
+
 /** Of an order that is cancelled, or whose money all goes back. */
-function endedReason(order: OrderView, refund: ShownRefund | null): PaidReason {
+function endedReason(refund: ShownRefund | null): PaidReason {
 	if (refund === null) {
-		return hasSentBack(order) ? "refund_due" : "paid_after_cancellation";
+		return "paid_after_cancellation";
 	}
 	return refund.due_cents > 0 ? "refund_due" : "refunded";
 }

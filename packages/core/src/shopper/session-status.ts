@@ -101,10 +101,7 @@ interface Moment {
 }
 
 /** The status of a payment session from its attempts, oldest first; `null` without attempts. */
-export function sessionStatus(
-	attempts: ChargeRecord[],
-	moment: Moment,
-): SessionStatus | null {
+export function sessionStatus(attempts: ChargeRecord[], moment: Moment): SessionStatus | null {
 	const shown = shownAttempt(attempts);
 	if (!shown) {
 		return null;

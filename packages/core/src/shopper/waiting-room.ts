@@ -208,7 +208,11 @@ export class WaitingRoom {
 	}
 
 	async #answer(): Promise<PageAnswer> {
-		return answerPage(this.#context, this.#page, this.#found ?? (await findShown(this.#context, this.#page)));
+		return answerPage(
+			this.#context,
+			this.#page,
+			this.#found ?? (await findShown(this.#context, this.#page)),
+		);
 	}
 
 	/** `null` where the page has nothing to show. */

@@ -19,7 +19,11 @@ describe("reading the status route's answer", () => {
 			revision: null,
 			renewable: false,
 			reason: null,
+			missingCents: null,
+			refund: null,
 			renewableAt: null,
+			renewableUntil: null,
+			awaitedUntil: null,
 			renewalEnded: null,
 			pix: { copyPaste, paymentLink: "https://pay.example.com/c/1" },
 		});
@@ -61,6 +65,33 @@ describe("reading the status route's answer", () => {
 			parseStatusAnswer(pixAnswer({ ...revoked, renewable_at: "2026-11-21T12:14:32.000Z" })),
 		).toMatchObject({ reason: "order_changed", renewableAt: Date.UTC(2026, 10, 21, 12, 14, 32) });
 		expect(parseStatusAnswer(pixAnswer({ reason: "of tomorrow" }))).toMatchObject({ reason: null });
+	});
+
+	it("reads why a payment does not simply pay its order, and until when the store waits", () => {
+		const sent_at = "2026-11-21T12:03:00.000Z";
+		const paid = { status: "paid", pix: null, renewable_until: sent_at, awaited_until: sent_at };
+		const refund = { due_cents: 100, sent_cents: 5890, sent_at };
+		const at = Date.UTC(2026, 10, 21, 12, 3);
+		expect(
+			parseStatusAnswer(pixAnswer({ ...paid, reason: "amount_missing", missing_cents: 1, refund })),
+		).toMatchObject({
+			reason: "amount_missing",
+			missingCents: 1,
+			refund: { dueCents: 100, sentCents: 5890, sentAt: at },
+			renewableUntil: at,
+			awaitedUntil: at,
+		});
+		expect(parseStatusAnswer(pixAnswer({ ...paid, refund: { due_cents: "1" } }))).toBeUndefined();
+	});
+
+	it("takes a reason of a newer store for one that a person must look at, and never for none", () => {
+		const paid = (reason: unknown) =>
+			parseStatusAnswer(pixAnswer({ status: "paid", pix: null, reason }));
+		expect(paid("of tomorrow")?.reason).toBe("held");
+		expect(paid("order_changed")?.reason).toBe("held");
+		expect(paid(1)?.reason).toBe("held");
+		expect(paid(null)?.reason).toBe(null);
+		expect(paid(undefined)?.reason).toBe(null);
 	});
 
 	it("reads who receives and when the code was made, also for stores without these fields", () => {

@@ -1,12 +1,15 @@
 import {
 	type BoletoSlip,
 	checkoutMethods,
+	checkoutStatuses,
 	type PixCode,
+	paidReasons,
+	type Refund,
+	revokedReasons,
 	type StatusAnswer,
 } from "./status-answer.js";
 
 const renewalEnds = ["too_many_codes", "too_late"] as const;
-const reasons = ["order_changed", "paid_another_way", "order_cancelled"] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,7 +29,7 @@ export function parseStatusAnswer(value: unknown): StatusAnswer | undefined {
 }
 
 function readAnswer(fields: Fields): StatusAnswer {
-	const status = oneOf(["preparing", "pending", "paid", "expired", "failed"], fields.status);
+	const status = oneOf(checkoutStatuses, fields.status);
 	must(fields.paid === (status === "paid"));
 	const common = {
 		id: text(fields.id, /./),
@@ -43,9 +46,12 @@ function readAnswer(fields: Fields): StatusAnswer {
 		revision: typeof fields.revision === "string" ? fields.revision : null,
 		// A store without the field can't renew.
 		renewable: fields.renewable === true,
-		// A reason that the element has no words for changes nothing about the payment.
-		reason: reasons.find((one) => one === fields.reason) ?? null,
+		reason: reasonOf(status, fields.reason ?? null),
+		missingCents: orNull(fields.missing_cents ?? null, wholeNumber),
+		refund: orNull(fields.refund ?? null, readRefund),
 		renewableAt: orNull(fields.renewable_at ?? null, time),
+		renewableUntil: orNull(fields.renewable_until ?? null, time),
+		awaitedUntil: orNull(fields.awaited_until ?? null, time),
 		renewalEnded: renewalEnds.find((one) => one === fields.renewal_ended) ?? null,
 	};
 	const method = oneOf(checkoutMethods, fields.method);
@@ -55,6 +61,22 @@ function readAnswer(fields: Fields): StatusAnswer {
 		case "boleto":
 			return { ...common, method, boleto: orNull(fields.boleto, readBoleto) };
 	}
+}
+
+/** A reason that the element has no words for: all is well only where the store gives none. */
+function reasonOf(status: StatusAnswer["status"], given: unknown): StatusAnswer["reason"] {
+	return status === "paid"
+		? (paidReasons.find((one) => one === given) ?? (given === null ? null : "held"))
+		: (revokedReasons.find((one) => one === given) ?? null);
+}
+
+function readRefund(value: unknown): Refund {
+	const { due_cents, sent_cents, sent_at } = fieldsOf(value);
+	return {
+		dueCents: wholeNumber(due_cents),
+		sentCents: wholeNumber(sent_cents),
+		sentAt: orNull(sent_at, time),
+	};
 }
 
 function readPix(value: unknown): PixCode {

@@ -1,5 +1,14 @@
-/** The statuses of the store's status route. */
-export type CheckoutStatus = "preparing" | "pending" | "paid" | "expired" | "failed";
+/** The statuses of the store's status route; `received`: the money is there, and the store records it. */
+export const checkoutStatuses = [
+	"preparing",
+	"pending",
+	"received",
+	"paid",
+	"expired",
+	"failed",
+] as const;
+
+export type CheckoutStatus = (typeof checkoutStatuses)[number];
 
 /** A further method begins here: the compiler leads to the rest. */
 export const checkoutMethods = ["pix", "boleto"] as const;
@@ -8,7 +17,30 @@ export const checkoutMethods = ["pix", "boleto"] as const;
 export type CheckoutMethod = (typeof checkoutMethods)[number];
 
 /** What happened to an order that doesn't want its code any more. */
-export type RevokedReason = "order_changed" | "paid_another_way" | "order_cancelled";
+export const revokedReasons = ["order_changed", "paid_another_way", "order_cancelled"] as const;
+
+/** Why paid money does not simply pay its order: see the reference of the status. */
+export const paidReasons = [
+	"paid_after_cancellation",
+	"paid_twice",
+	"amount_missing",
+	"held",
+	"refund_due",
+	"refunded",
+] as const;
+
+export type RevokedReason = (typeof revokedReasons)[number];
+export type PaidReason = (typeof paidReasons)[number];
+
+/** Money on its way back to the shopper, in cents. */
+export interface Refund {
+	/** What the store will still send. */
+	readonly dueCents: number;
+	/** What the store recorded as sent. */
+	readonly sentCents: number;
+	/** When it recorded the last part: milliseconds since 1970; `null` before. */
+	readonly sentAt: number | null;
+}
 
 /** Why an unpaid order gets no further code: it has had as many as it may have, or its time is over. */
 export type RenewalEnd = "too_many_codes" | "too_late";
@@ -39,7 +71,7 @@ interface CommonAnswer {
 	/** The payment session, `payses_…`; by order the order, `order_…`. */
 	readonly id: string;
 	readonly status: CheckoutStatus;
-	/** Milliseconds since 1970; `null` unless it is paid, and from a store that doesn't say when. */
+	/** Milliseconds since 1970; `null` before it is paid, and from a store that doesn't say when. */
 	readonly paidAt: number | null;
 	readonly amountCents: number;
 	/** ISO 4217, such as `BRL`. */
@@ -56,10 +88,21 @@ interface CommonAnswer {
 	readonly renewable: boolean;
 	/** The same for all answers that show the same; `null` from a store that doesn't say. */
 	readonly revision: string | null;
-	/** Why the order doesn't want the code any more; `null` while it does, and from an older store. */
-	readonly reason: RevokedReason | null;
+	/**
+	 * Paid: why the money does not simply pay the order. Unpaid: why the order doesn't want the code any
+	 * more. `null` while all is well, and from an older store.
+	 */
+	readonly reason: RevokedReason | PaidReason | null;
+	/** What the order lacks after a payment, in cents; `null` unless the reason is `amount_missing`. */
+	readonly missingCents: number | null;
+	/** Paid money on its way back, also a part; `null` without any. */
+	readonly refund: Refund | null;
 	/** Milliseconds since 1970: when a new code will be possible for an order that has changed. */
 	readonly renewableAt: number | null;
+	/** Milliseconds since 1970: until when a new code is possible; `null` where no time ends that. */
+	readonly renewableUntil: number | null;
+	/** Milliseconds since 1970: until when the store waits for the bank's word; `null` where it doesn't. */
+	readonly awaitedUntil: number | null;
 	/** `null` while the order may get a new code or needs none, and from an older store. */
 	readonly renewalEnded: RenewalEnd | null;
 	/** Milliseconds until the next question, as the server asks. */

@@ -216,6 +216,17 @@ export const layoutStyles = css`
 		font-size: 0.875em;
 	}
 
+	.until {
+		font-size: 0.875em;
+	}
+
+	/* There it would take a line of its own, and the last minutes would give it back. */
+	@container (max-width: 20rem) {
+		.until {
+			display: none;
+		}
+	}
+
 	.bar {
 		inline-size: 100%;
 		block-size: 0.25rem;

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { formatTimeLeft } from "../format.js";
+import { formatTimeLeft, formatUntil } from "../format.js";
 import type { StatusAnswer } from "../status/status-answer.js";
-import type { Texts } from "../texts/texts.js";
+import { fill, type Texts } from "../texts/texts.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./controls.js";
 
@@ -47,9 +47,19 @@ export function deadlineTemplate(
 			${left.tone === "calm" ? icons.clock : icons.alert}
 			<span class="words">${left.words}</span>
 			${keyed(left.time.length, html`<b role="timer" class="time">${left.time}</b>`)}
+			${left.tone === "calm" ? untilTemplate(answer, context) : nothing}
 		</p>
 		${barTemplate(answer, context)}
 	</div>`;
+}
+
+/** The time of day beside the time left; the words of the last minutes need its place. */
+function untilTemplate(
+	{ expiresAt, serverTime }: StatusAnswer,
+	{ texts, locale }: TemplateContext,
+): TemplateResult {
+	const time = formatUntil(expiresAt ?? 0, serverTime, locale);
+	return html`<span class="until">${fill(texts.until, { time })}</span>`;
 }
 
 /** The part of the code's life that is left, also after a reload; nothing from a store without its start. */

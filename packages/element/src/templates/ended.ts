@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { formatTime } from "../format.js";
+import { formatTime, formatUntil } from "../format.js";
 import type { CheckoutMethod, StatusAnswer } from "../status/status-answer.js";
 import { fill, type Texts } from "../texts/texts.js";
 import { amountTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
 import { buttonTemplate, icons } from "./controls.js";
 import { noticeTemplate } from "./notice.js";
+import { refundText } from "./paid-money.js";
 
 /** Banks confirm a Pix in seconds, a slip in days. */
 const patience = { pix: "confirmingText", boleto: "boletoPatience" } as const satisfies Record<
@@ -20,7 +21,11 @@ export function confirmingTemplate(answer: StatusAnswer, context: TemplateContex
 		"busy",
 		nothing,
 		texts.confirmingTitle,
-		`${texts[`${answer.method}Over`]} ${texts[patience[answer.method]]}`,
+		said(
+			texts[`${answer.method}Over`],
+			texts[patience[answer.method]],
+			awaitedText(answer, context),
+		),
 		amountTemplate(answer, context),
 	);
 }
@@ -31,8 +36,8 @@ export function expiredTemplate(answer: StatusAnswer, context: TemplateContext):
 	return noticeTemplate(
 		"quiet",
 		icons.clock,
-		texts[`${answer.method}ExpiredTitle`],
-		`${texts[`${answer.method}Over`]} ${nextStep(answer, context)}`,
+		reasonTitle(answer, texts[`${answer.method}ExpiredTitle`], texts),
+		said(texts[`${answer.method}Over`], refundText(answer, context), nextStep(answer, context)),
 		html`${renewTemplate(answer, context)}<slot name="expired">${toStoreTemplate(answer, context)}</slot>${alreadyPaidTemplate(answer, context)}`,
 	);
 }
@@ -41,35 +46,59 @@ export function expiredTemplate(answer: StatusAnswer, context: TemplateContext):
 export function failedTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
 	const { texts } = context;
 	const { method, reason } = answer;
+	const isQuiet = reason !== null || answer.refund !== null;
 	const next = nextStep(answer, context);
 	return noticeTemplate(
-		reason === null ? "bad" : "quiet",
-		reason === null ? icons.cross : icons.alert,
-		reason === null ? texts.failedTitle : reasonTitle(reason, texts),
-		reason === null ? next : `${texts[`${method}Over`]} ${next}`,
+		isQuiet ? "quiet" : "bad",
+		isQuiet ? icons.alert : icons.cross,
+		reasonTitle(answer, texts.failedTitle, texts),
+		said(reason === null ? "" : texts[`${method}Over`], refundText(answer, context), next),
 		html`${renewTemplate(answer, context)}<slot name="failed">${toStoreTemplate(answer, context)}</slot>${alreadyPaidTemplate(answer, context)}`,
 	);
 }
 
-function reasonTitle(reason: NonNullable<StatusAnswer["reason"]>, texts: Texts): string {
+/** @param without the title where there is no reason */
+function reasonTitle({ reason }: StatusAnswer, without: string, texts: Texts): string {
 	switch (reason) {
+		case null:
+			return without;
 		case "order_changed":
 			return texts.changedTitle;
 		case "paid_another_way":
 			return texts.paidElsewhereTitle;
-		case "order_cancelled":
+		default:
 			return texts.cancelledTitle;
 	}
 }
 
+/** Sentences, without empty ones. */
+function said(...sentences: string[]): string {
+	return sentences.filter((sentence) => sentence !== "").join(" ");
+}
+
+/** Until when the store waits for the bank; empty where it doesn't say so. */
+function awaitedText(
+	{ awaitedUntil, serverTime }: StatusAnswer,
+	{ texts, locale }: TemplateContext,
+): string {
+	return awaitedUntil === null
+		? ""
+		: fill(texts.awaitedUntil, { time: formatUntil(awaitedUntil, serverTime, locale) });
+}
+
 /** What the shopper can do now. */
 function nextStep(answer: StatusAnswer, { texts, locale, renewal }: TemplateContext): string {
-	const { reason, renewable, renewableAt, renewalEnded, status } = answer;
+	const { reason, renewable, renewableAt, renewableUntil, renewalEnded, serverTime, status } =
+		answer;
 	if (renewal === "refused") {
 		return texts.renewRefused;
 	}
 	if (renewable) {
-		return status === "failed" && reason === null ? texts.failedRetry : texts.renewNext;
+		const time = renewableUntil && formatUntil(renewableUntil, serverTime, locale);
+		const until = time ? ` ${fill(texts.until, { time })}` : "";
+		return status === "failed" && reason === null
+			? texts.failedRetry
+			: fill(texts.renewNext, { until });
 	}
 	if (renewableAt !== null) {
 		return fill(texts.renewLater, { time: formatTime(renewableAt, locale) });
@@ -82,17 +111,16 @@ function nextStep(answer: StatusAnswer, { texts, locale, renewal }: TemplateCont
 			return texts.nothingToDo;
 		case "order_cancelled":
 			return texts.cancelledText;
-		case "order_changed":
-		case null:
+		default:
 			return status === "failed" ? texts.failedText : texts.expiredText;
 	}
 }
 
 /** The button for a new code, while the store would create one, and its outcome. */
-function renewTemplate(
-	answer: StatusAnswer,
-	{ texts, renewal, renew }: TemplateContext,
-): TemplateResult {
+function renewTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
+	const { texts, renewal, renew } = context;
+	// What a changed order asks for is known once it has its code.
+	const amount = answer.reason === null ? amountTemplate(answer, context) : nothing;
 	const asked = renewal === "asked";
 	const button = html`<button
 		class="primary renew-button"
@@ -101,7 +129,7 @@ function renewTemplate(
 		aria-disabled=${asked}
 		@click=${renew}
 	>${asked ? texts.moment : texts[`${answer.method}Renew`]}</button>`;
-	return html`${answer.renewable && renewal !== "refused" ? button : nothing}
+	return html`${answer.renewable && renewal !== "refused" ? [amount, button] : nothing}
 		<p class="text renew-outcome" part="text" role="status"
 			>${renewal === "busy" ? texts.renewBusy : nothing}</p
 		>`;
@@ -120,14 +148,16 @@ function toStoreTemplate(
 
 /** For those who have paid with the code that is over; nothing where nobody has, or all is well. */
 function alreadyPaidTemplate(
-	{ method, expiresAt, reason }: StatusAnswer,
-	{ texts, check, checkNow }: TemplateContext,
+	answer: StatusAnswer,
+	context: TemplateContext,
 ): TemplateResult | typeof nothing {
+	const { method, expiresAt, reason } = answer;
+	const { texts, check, checkNow } = context;
 	if (expiresAt === null || reason === "paid_another_way") {
 		return nothing;
 	}
 	const outcome = {
-		none: texts[`${method}AlreadyPaid`],
+		none: said(texts[`${method}AlreadyPaid`], awaitedText(answer, context)),
 		asked: texts.moment,
 		"not-yet": texts.notYet,
 	};

@@ -9,6 +9,7 @@ import type { TemplateContext } from "./context.js";
 import { icons } from "./controls.js";
 import { noticeTemplate } from "./notice.js";
 import { outcomeTemplate, sayOutcome } from "./outcome.js";
+import { refundText } from "./paid-money.js";
 
 /** Its path has the length 1, so that its style sheet can draw it. */
 const tick = html`<svg class="tick" viewBox="0 0 24 24" aria-hidden="true" fill="none"
@@ -22,7 +23,7 @@ export function paidTemplate(answer: StatusAnswer, context: TemplateContext): Te
 		"good",
 		tick,
 		texts.paidTitle,
-		texts.paidText,
+		refundText(answer, context) || texts.paidText,
 		html`${receiptTemplate(answer, context)}<slot name="paid"></slot>`,
 	);
 }

@@ -4,6 +4,7 @@ import type { TemplateContext } from "./context.js";
 import { confirmingTemplate, expiredTemplate, failedTemplate } from "./ended.js";
 import { loadingTemplate, preparingTemplate } from "./loading.js";
 import { notFoundTemplate } from "./not-found.js";
+import { receivedTemplate, reviewTemplate } from "./paid-money.js";
 import { pixTemplate } from "./pix.js";
 import { paidTemplate } from "./receipt.js";
 import type { ShownView } from "./shown-view.js";
@@ -28,6 +29,10 @@ export function viewTemplate(view: ShownView, context: TemplateContext): Templat
 			return unsafeTemplate(view.answer, context);
 		case "confirming":
 			return confirmingTemplate(view.answer, context);
+		case "received":
+			return receivedTemplate(view.answer, context);
+		case "review":
+			return reviewTemplate(view.answer, view.reason, context);
 		case "paid":
 			return paidTemplate(view.answer, context);
 		case "expired":

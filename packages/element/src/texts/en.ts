@@ -88,7 +88,7 @@ const en: Texts = {
 	receiptFailed: "That did not work just now. Try again.",
 	pixOver: "Do not use this code any more.",
 	boletoOver: "Do not pay this boleto any more.",
-	renewNext: "Get a new one to pay for the order.",
+	renewNext: "You can get a new one{until} to pay for the order.",
 	failedRetry: "You can try again.",
 	renewLater: "You can get another one from {time}.",
 	renewTooLate:
@@ -128,6 +128,25 @@ const en: Texts = {
 		"Contact the store in a way that you already know. If you have paid, keep the receipt.",
 	unsafeCheck: "Check again",
 	unsafeStill: "It still does not match the order. Do not pay.",
+
+	// What became of the money: recorded, late, twice, short, held, or on its way back.
+	receivedTitle: "Recording your payment",
+	receivedText: "The money has arrived. We tell you here as soon as the store has recorded it.",
+	lateText: "The store has received {amount} for a cancelled order.",
+	twiceTitle: "Two payments have arrived",
+	twiceText: "The order was already paid, and another payment has come.",
+	agreeText: "The store will send that money back or agree on something else with you.",
+	missingTitle: "{missing} left to pay",
+	missingText:
+		"The store has received {amount}, and the order costs more. Ask the store how to pay the rest.",
+	heldTitle: "The store has to check your payment",
+	heldText: "A payment of {amount} was announced. Do not pay again.",
+	refundDue: "The store will send back {amount}",
+	refundedTitle: "Payment sent back",
+	refundSent: "The store recorded that it sent back {amount} on {time}.",
+	keepReceipt: "Keep your bank's receipt.",
+	awaitedUntil: "We wait for the bank until {time}.",
+	until: "until {time}",
 };
 
 export default en;

@@ -89,7 +89,7 @@ const es: Texts = {
 	receiptFailed: "No fue posible ahora. Inténtalo de nuevo.",
 	pixOver: "No uses más este código.",
 	boletoOver: "No pagues más este boleto.",
-	renewNext: "Genera uno nuevo para pagar el pedido.",
+	renewNext: "Genera uno nuevo{until} para pagar el pedido.",
 	failedRetry: "Puedes intentarlo de nuevo.",
 	renewLater: "Puedes generar otro a partir de las {time}.",
 	renewTooLate:
@@ -130,6 +130,25 @@ const es: Texts = {
 		"Habla con la tienda por un contacto que ya conozcas. Si ya pagaste, guarda el comprobante.",
 	unsafeCheck: "Verificar de nuevo",
 	unsafeStill: "Sigue siendo diferente del pedido. No pagues.",
+
+	// What became of the money: recorded, late, twice, short, held, or on its way back.
+	receivedTitle: "Registrando tu pago",
+	receivedText: "El dinero llegó. Te avisamos aquí en cuanto la tienda lo registre.",
+	lateText: "La tienda recibió {amount} por un pedido cancelado.",
+	twiceTitle: "Llegaron dos pagos",
+	twiceText: "El pedido ya estaba pagado, y llegó otro pago.",
+	agreeText: "La tienda va a devolver ese dinero o acordar otra solución contigo.",
+	missingTitle: "Falta pagar {missing}",
+	missingText:
+		"La tienda recibió {amount}, y el pedido cuesta más. Acuerda con ella cómo pagar el resto.",
+	heldTitle: "La tienda tiene que revisar tu pago",
+	heldText: "Llegó un aviso de pago de {amount}. No pagues de nuevo.",
+	refundDue: "La tienda va a devolver {amount}",
+	refundedTitle: "Pago devuelto",
+	refundSent: "La tienda registró la devolución de {amount} el {time}.",
+	keepReceipt: "Guarda el comprobante de tu banco.",
+	awaitedUntil: "Esperamos al banco hasta {time}.",
+	until: "hasta {time}",
 };
 
 export default es;

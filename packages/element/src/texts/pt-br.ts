@@ -98,7 +98,7 @@ const ptBr = {
 	receiptFailed: "Não foi possível agora. Tente de novo.",
 	pixOver: "Não use mais este código.",
 	boletoOver: "Não pague mais este boleto.",
-	renewNext: "Gere um novo para pagar o pedido.",
+	renewNext: "Gere um novo{until} para pagar o pedido.",
 	failedRetry: "Você pode tentar de novo.",
 	renewLater: "Você pode gerar outro a partir das {time}.",
 	renewTooLate:
@@ -130,6 +130,25 @@ const ptBr = {
 		"Fale com a loja por um contato que você já conhece. Se já pagou, guarde o comprovante.",
 	unsafeCheck: "Verificar de novo",
 	unsafeStill: "Continua diferente do pedido. Não pague.",
+
+	// What became of the money: recorded, late, twice, short, held, or on its way back.
+	receivedTitle: "Registrando seu pagamento",
+	receivedText: "O dinheiro chegou. Avisamos aqui assim que a loja registrar.",
+	lateText: "A loja recebeu {amount} por um pedido cancelado.",
+	twiceTitle: "Chegaram dois pagamentos",
+	twiceText: "O pedido já estava pago, e chegou mais um pagamento.",
+	agreeText: "A loja vai devolver esse dinheiro ou combinar outra solução com você.",
+	missingTitle: "Falta pagar {missing}",
+	missingText:
+		"A loja recebeu {amount}, e o pedido custa mais. Combine com ela como pagar o resto.",
+	heldTitle: "A loja precisa conferir seu pagamento",
+	heldText: "Chegou um aviso de pagamento de {amount}. Não pague de novo.",
+	refundDue: "A loja vai devolver {amount}",
+	refundedTitle: "Pagamento devolvido",
+	refundSent: "A loja registrou a devolução de {amount} em {time}.",
+	keepReceipt: "Guarde o comprovante do seu banco.",
+	awaitedUntil: "Esperamos o banco até {time}.",
+	until: "até {time}",
 };
 
 export default ptBr;

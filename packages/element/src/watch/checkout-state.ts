@@ -55,6 +55,11 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
 	}
 }
 
+/** Whether nothing can change any more: paid, and the money simply pays its order. */
+export function isFinal(answer: StatusAnswer | null): boolean {
+	return answer?.status === "paid" && answer.reason === null;
+}
+
 /** The status that the shopper sees: `expired` only after the last question. */
 export function shownStatus({ answer, lastLook }: CheckoutState): CheckoutStatus | null {
 	return lastLook ? "pending" : (answer?.status ?? null);
@@ -62,8 +67,8 @@ export function shownStatus({ answer, lastLook }: CheckoutState): CheckoutStatus
 
 function afterAnswer(state: CheckoutState, answer: StatusAnswer): CheckoutState {
 	const before = state.answer?.status;
-	// Paid is final: an older answer that arrives late must not undo it.
-	if (before === "paid") {
+	// An older answer that arrives late must not undo it.
+	if (isFinal(state.answer)) {
 		return { ...initialState, connection: "fine", answer: state.answer };
 	}
 	return {

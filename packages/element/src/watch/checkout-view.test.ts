@@ -24,6 +24,8 @@ describe("the view", () => {
 		["preparing while pending has no code", after(answered(pixAnswer({ pix: null }))), "preparing"],
 		["the boleto", after(answered(boletoAnswer())), "boleto"],
 		["paid", after(answered(pixAnswer({ status: "paid" }))), "paid"],
+		["received", after(answered(pixAnswer({ status: "received" }))), "received"],
+		["under review", after(answered(pixAnswer({ status: "paid", reason: "held" }))), "review"],
 		["expired", after(answered(pixAnswer({ status: "expired" }))), "expired"],
 		["failed", after(answered(pixAnswer({ status: "failed" }))), "failed"],
 	])("is %s", (_name, state, expected) => {
@@ -55,6 +57,15 @@ describe("the view", () => {
 			answered(pixAnswer({ status: "paid" })),
 		);
 		expect(viewOf(late, end).name).toBe("paid");
+	});
+
+	it("follows money that is paid and under review, to the end or back", () => {
+		const held = answered(pixAnswer({ status: "paid", reason: "held" }));
+		const paid = answered(pixAnswer({ status: "paid" }));
+		expect(viewOf(after(held, paid), start).name).toBe("paid");
+		expect(viewOf(after(held, answered(pixAnswer({ status: "failed" }))), start).name).toBe(
+			"failed",
+		);
 	});
 
 	it("stays paid when an older answer arrives late", () => {

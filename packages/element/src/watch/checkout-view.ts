@@ -1,9 +1,11 @@
-import type {
-	BoletoAnswer,
-	BoletoSlip,
-	PixAnswer,
-	PixCode,
-	StatusAnswer,
+import {
+	type BoletoAnswer,
+	type BoletoSlip,
+	type PaidReason,
+	type PixAnswer,
+	type PixCode,
+	paidReasons,
+	type StatusAnswer,
 } from "../status/status-answer.js";
 import type { CheckoutState } from "./checkout-state.js";
 
@@ -17,6 +19,8 @@ export type CheckoutView =
 	| { readonly name: "pix"; readonly answer: PixAnswer; readonly pix: PixCode }
 	| { readonly name: "boleto"; readonly answer: BoletoAnswer; readonly boleto: BoletoSlip }
 	| { readonly name: "confirming"; readonly answer: StatusAnswer }
+	| { readonly name: "received"; readonly answer: StatusAnswer }
+	| { readonly name: "review"; readonly answer: StatusAnswer; readonly reason: PaidReason }
 	| { readonly name: "paid"; readonly answer: StatusAnswer }
 	| { readonly name: "expired"; readonly answer: StatusAnswer }
 	| { readonly name: "failed"; readonly answer: StatusAnswer };
@@ -39,7 +43,8 @@ export function viewOf(state: CheckoutState, serverNow: number): CheckoutView {
 		return { name: "confirming", answer };
 	}
 	if (answer.status !== "pending") {
-		return { name: answer.status, answer };
+		const reason = paidReasons.find((one) => one === answer.reason);
+		return reason ? { name: "review", answer, reason } : { name: answer.status, answer };
 	}
 	if (answer.expiresAt !== null && serverNow >= answer.expiresAt) {
 		return { name: "confirming", answer };

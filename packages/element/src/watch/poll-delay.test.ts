@@ -26,6 +26,8 @@ describe("the time until the next question", () => {
 
 	it("ends with paid, and with no other status", () => {
 		expect(delayAfter(answered(pixAnswer({ status: "paid" })))).toBeNull();
+		expect(delayAfter(answered(pixAnswer({ status: "received" })))).toBe(3000);
+		expect(delayAfter(answered(pixAnswer({ status: "paid", reason: "held" })))).toBe(3000);
 		expect(delayAfter(answered(pixAnswer({ status: "expired" })))).toBe(30_000);
 		expect(delayAfter(answered(pixAnswer({ status: "failed" })))).toBe(30_000);
 	});

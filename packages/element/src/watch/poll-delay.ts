@@ -1,4 +1,4 @@
-import type { CheckoutState } from "./checkout-state.js";
+import { type CheckoutState, isFinal } from "./checkout-state.js";
 
 const shortestMs = 1000;
 const longestMs = 60_000;
@@ -9,15 +9,15 @@ const longestRetryAfterMs = 300_000;
 const lastLookMs = 4000;
 
 /**
- * Milliseconds until the next question, or `null` when the payment is paid or the order has none by
- * Pix or boleto. Every other status can still change: a payment can arrive after its code expires, and a store that fails or doesn't know
+ * Milliseconds until the next question, or `null` when the payment is paid and all is well, or the order
+ * has none by Pix or boleto. Every other status can still change: a payment can arrive after its code expires, and a store that fails or doesn't know
  * the payment yet can answer later.
  *
  * @param random between 0 and 1; moves the delay by up to a tenth, so that pages that were opened
  * together don't ask together
  */
 export function pollDelay(state: CheckoutState, random: number): number | null {
-	if (state.answer?.status === "paid" || state.connection === "nothing") {
+	if (isFinal(state.answer) || state.connection === "nothing") {
 		return null;
 	}
 	return jittered(steadyDelay(state), random);
@@ -45,6 +45,6 @@ function steadyDelay(state: CheckoutState): number {
 	if (state.lastLook) {
 		return lastLookMs;
 	}
-	const waiting = answer.status === "preparing" || answer.status === "pending";
+	const waiting = answer.status !== "expired" && answer.status !== "failed";
 	return waiting ? asked : Math.max(asked, restingMs);
 }
