@@ -299,6 +299,24 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		});
 	});
 
+	it("paid in full and edited to less, owes the excess, also where the store's event about it was lost", async () => {
+		const order = await orders.paid(2);
+		await stack.admin.editQuantity(order.orderId, 1);
+		const untilOwed = (by: string) =>
+			waitFor(
+				`${by} to open the issue`,
+				() => orders.issuesOf(order),
+				(issues) => issues.some(({ kind }) => kind === "amount_due_changed"),
+			);
+		await untilOwed("the event");
+		await stack.sql("DELETE FROM pix_checkout_issue WHERE order_id = $1", [order.orderId]);
+		await stack.sql('UPDATE "order" SET updated_at = now() WHERE id = $1', [order.orderId]);
+		await moveClock(stack, minute);
+		expect(await untilOwed("the sweep")).toMatchObject([
+			{ kind: "amount_due_changed", amount_cents: 5990 },
+		]);
+	});
+
 	it("made from a draft order, is paid by Pix, and is not cancelled when a code expires", async () => {
 		const orderId = await actions.draft("mel-de-jatai", 14.9);
 		await actions.addToDraft(orderId, "caneca-ipe");

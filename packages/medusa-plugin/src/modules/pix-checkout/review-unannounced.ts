@@ -1,11 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { type Clock, errorCode, type Logger } from "@pix-checkout/core";
+import { type Clock, errorCode, type Logger, processTimers } from "@pix-checkout/core";
 import { medusaDatabase } from "./medusa-database";
 import { reviewOrder } from "./review-order";
 
 const lookEveryMs = 30_000;
+/** A process that starts reviews each order of a busy day once. */
+const budgetMs = 10_000;
 
 /** By order, what changed last about it when this process reviewed it. */
 let reviewed = new Map<string, string>();
@@ -14,9 +16,9 @@ let lookedAt = Number.NEGATIVE_INFINITY;
 const changedSchema = z.array(z.object({ order_id: z.string(), changed: z.string() }));
 
 /**
- * Reviews the paid orders whose last change the store may have announced to nobody, because a process died
- * with its event: those that still ask for money, and those that were cancelled. Reads them at intervals,
- * however often the sweep calls it.
+ * Reviews the paid orders that changed within a day: the store may have announced the last change to nobody,
+ * because a process died with its event. Reads them at intervals, however often the sweep calls it, newest
+ * first. What takes too long waits for the next time.
  */
 export async function reviewUnannounced(
 	container: MedusaContainer,
@@ -31,12 +33,14 @@ export async function reviewUnannounced(
 	const changed = changedSchema.parse(await database.query(changedOrders));
 	const before = reviewed;
 	reviewed = new Map();
+	const end = processTimers.monotonicMs() + budgetMs;
 	for (const { order_id: orderId, changed: at } of changed) {
 		try {
-			if (before.get(orderId) !== at) {
-				await reviewOrder(container, orderId);
+			const isKnown = before.get(orderId) === at;
+			if (isKnown || processTimers.monotonicMs() < end) {
+				await (isKnown || reviewOrder(container, orderId));
+				reviewed.set(orderId, at);
 			}
-			reviewed.set(orderId, at);
 		} catch (error) {
 			logger.warn(`reviewing order ${orderId} failed, the sweep retries: ${errorCode(error)}`);
 		}
@@ -44,20 +48,19 @@ export async function reviewUnannounced(
 }
 
 /** The event of a change that is some seconds young is still under way. */
-const changedOrders = `SELECT order_id, extract(epoch FROM changed_at)::text AS changed FROM (
-	SELECT changed.id AS order_id, greatest(changed.updated_at, changed.canceled_at, max(open.updated_at),
-		(SELECT max(created_at) FROM order_transaction WHERE order_id = changed.id)) AS changed_at
-	FROM "order" AS changed
-	LEFT JOIN (
-		SELECT link.order_id, collection.updated_at FROM order_payment_collection AS link
-		JOIN payment_collection AS collection ON collection.id = link.payment_collection_id
-		WHERE collection.status IN ('not_paid', 'awaiting')
-			AND collection.deleted_at IS NULL AND link.deleted_at IS NULL
-	) AS open ON open.order_id = changed.id
-	WHERE changed.deleted_at IS NULL
-		AND (open.order_id IS NOT NULL OR changed.canceled_at > pix_checkout_now() - interval '1 day')
-		AND EXISTS (
-			SELECT FROM pix_checkout_charge WHERE order_id = changed.id AND state = 'captured')
-	GROUP BY changed.id
-) AS paid
-WHERE changed_at BETWEEN pix_checkout_now() - interval '1 day' AND pix_checkout_now() - interval '5 seconds'`;
+const changedOrders = `SELECT order_id, extract(epoch FROM max(at))::text AS changed FROM (
+	SELECT id AS order_id, greatest(updated_at, canceled_at) AS at FROM "order"
+	WHERE deleted_at IS NULL
+	UNION ALL SELECT order_id, created_at FROM order_transaction
+	UNION ALL SELECT link.order_id, collection.updated_at FROM order_payment_collection AS link
+	JOIN payment_collection AS collection ON collection.id = link.payment_collection_id
+	WHERE collection.status IN ('not_paid', 'awaiting')
+		AND collection.deleted_at IS NULL AND link.deleted_at IS NULL
+) AS changed
+WHERE at > pix_checkout_now() - interval '1 day'
+	AND EXISTS (
+		SELECT FROM pix_checkout_charge AS charge
+		WHERE state = 'captured' AND (charge.order_id = changed.order_id
+			OR charge.accepted_order_id = changed.order_id))
+GROUP BY order_id HAVING max(at) < pix_checkout_now() - interval '5 seconds'
+ORDER BY max(at) DESC`;
