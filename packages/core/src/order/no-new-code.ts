@@ -1,6 +1,7 @@
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import type { Renewal } from "./renewal.js";
+import { moneySentBack } from "./sent-back.js";
 
 /** Why an order gets no new code, in English. Programs and the admin's translations go by the codes. */
 export const noNewCodeTexts = {
@@ -9,6 +10,8 @@ export const noNewCodeTexts = {
 	paid_another_way: "the order has another payment",
 	nothing_due: "nothing is due for the order",
 	payment_held: "a payment issue holds the order's charge; review it first",
+	money_sent_back:
+		"the order's money was sent back; the merchant makes the next code, for a further payment",
 	not_renewable: "the service can't make a charge that fits the order",
 	refused_just_now: "the service refused the last code a moment ago",
 	too_many_codes: "the order has had all codes that an order can have",
@@ -30,6 +33,9 @@ export function whyNotRenewed(
 		case "not_yet":
 			return "refused_just_now";
 		case "none":
+			if (shown.failure === moneySentBack) {
+				return moneySentBack;
+			}
 			if (isNoLongerWanted(shown)) {
 				return shown.revokedReason === "order_cancelled" ? "order_cancelled" : "paid_another_way";
 			}

@@ -97,6 +97,11 @@ const obstacles: [NoNewCode, (shop: ShopUnderTest) => unknown][] = [
 		},
 	],
 	[
+		"money_sent_back",
+		// As the page of an order book shows the captured charge.
+		async (shop) => shop.addAttempt({}, { state: "closed", failure: "money_sent_back" }),
+	],
+	[
 		"not_renewable",
 		async (shop) => shop.addAttempt({}, { state: "failed", failure: "currency_not_supported" }),
 	],

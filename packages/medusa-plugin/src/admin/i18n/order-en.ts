@@ -46,6 +46,8 @@ export const orderEn = {
 		paid_another_way: "The order has another payment.",
 		nothing_due: "Nothing is due for the order.",
 		payment_held: "A payment issue holds the order's charge. Review it first.",
+		money_sent_back:
+			"All money of this payment was sent back. A further payment of the order gets the next code.",
 		not_renewable: "The service can't make a charge that fits the order.",
 		refused_just_now: "The service refused the last code half a minute ago. Try again in a moment.",
 		too_many_codes: "The order has had all codes that an order can have.",

@@ -45,6 +45,8 @@ export const orderPtBr: typeof orderEn = {
 		paid_another_way: "O pedido tem outro pagamento.",
 		nothing_due: "Não há valor em aberto no pedido.",
 		payment_held: "Uma pendência de pagamento retém a cobrança do pedido. Revise-a primeiro.",
+		money_sent_back:
+			"Todo o dinheiro deste pagamento foi devolvido. Um novo pagamento do pedido recebe o próximo código.",
 		not_renewable: "O serviço não pode criar uma cobrança que sirva para o pedido.",
 		refused_just_now:
 			"O serviço recusou o último código há meio minuto. Tente de novo em instantes.",
