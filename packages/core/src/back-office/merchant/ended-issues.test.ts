@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { PaymentIssueKind } from "../../charge/payment-issue.js";
+import type { ChargeState } from "../../charge/charge-states.js";
+import {
+	type PaymentIssueKind,
+	paymentIssueKinds,
+	unmatchedKinds,
+} from "../../charge/payment-issue.js";
 import { ShopUnderTest } from "../../testing/shop-under-test.js";
+import { storedIssue } from "../../testing/stored-issue.js";
+import { actionsOf, type IssueAction } from "../issues/issue-actions.js";
+import { acceptPayment } from "./accept-payment.js";
+import { askAgain } from "./ask-again.js";
 import { cancelForMerchant } from "./cancel-for-merchant.js";
 import { requestNewCode } from "./request-new-code.js";
 
@@ -170,6 +179,120 @@ describe("an unpaid order whose issue a person ended", () => {
 		// The sweep may have been faster.
 		expect(["cancelled", "already_cancelled"]).toContain(outcome);
 		expect(shop.order).toMatchObject({ cancelled: true, capturedCents: 0 });
+	});
+});
+
+/** `held`: paid, and not captured because of the issue. */
+type State = "pending" | "expired" | "held";
+const outcomes = ["paid", "cancelled", "expired"] as const;
+type Outcome = (typeof outcomes)[number];
+
+/** Kinds that can hold money of an order. What `capture_failed` holds is captured in the end. */
+const heldKinds: readonly PaymentIssueKind[] = [
+	"amount_mismatch",
+	"duplicate_payment",
+	"unmatched_payment",
+	"capture_failed",
+];
+
+function endsOf(kind: PaymentIssueKind, state: State): IssueAction[] {
+	const chargeState: ChargeState = state === "held" ? "paid" : state;
+	const issue = { kind, amountCents: 5990, resolvedAt: null, refundedCents: 0, chargeState };
+	// Only money that came can be accepted, and `single_out` opens another issue of one of many payments.
+	return actionsOf(issue).filter((end) =>
+		end === "accept" ? state === "held" : end !== "single_out",
+	);
+}
+
+/** All kinds, states and ends. Held money ends in each way, an unpaid order in one of them in turn. */
+const everyEnd = paymentIssueKinds.flatMap((kind, turn) =>
+	(["pending", "expired", "held"] as const)
+		.filter((state) => state !== "held" || heldKinds.includes(kind))
+		.flatMap((state, place) =>
+			endsOf(kind, state).flatMap((end, index) =>
+				outcomesOf(kind, state, end, turn + place + index).map(
+					(outcome) => [kind, state, end, outcome] as const,
+				),
+			),
+		),
+);
+
+function outcomesOf(
+	kind: PaymentIssueKind,
+	state: State,
+	end: IssueAction,
+	turn: number,
+): readonly Outcome[] {
+	if (state !== "held") {
+		return outcomes.filter((_, one) => one === turn % outcomes.length);
+	}
+	return end === "accept" || kind === "capture_failed" ? ["paid"] : outcomes;
+}
+
+async function plant(kind: PaymentIssueKind, state: State): Promise<ShopUnderTest> {
+	if (state === "held" && kind === "capture_failed") {
+		const shop = await withCode();
+		shop.orders.failConfirm = new Error("the store is down");
+		shop.sandbox.pay(shop.charge().id);
+		await shop.pass(40 * minute, 2 * minute);
+		return shop;
+	}
+	const { shop } = await withIssue(kind);
+	if (unmatchedKinds.includes(kind)) {
+		const { reference: description } = await shop.newest();
+		const other = await shop.context.service.createPixCharge({ amountCents: 5990, description });
+		Object.assign(shop.chargeStore.issues.at(-1) ?? {}, { subject: other.id });
+	}
+	if (state === "expired") {
+		shop.sandbox.expire(shop.charge().id);
+		await shop.pass(2 * minute, minute);
+	} else if (state === "held") {
+		shop.sandbox.pay(shop.charge().id);
+		await shop.changeRow(await shop.newest(), {
+			state: "paid",
+			issue: kind,
+			paidAt: shop.now,
+			nextActionAt: null,
+		});
+	}
+	return shop;
+}
+
+async function endIssue(shop: ShopUnderTest, kind: PaymentIssueKind, end: IssueAction) {
+	const issue = storedIssue(shop, kind, await shop.newest());
+	const orderId = shop.order?.orderId ?? "";
+	if (end === "accept") {
+		await acceptPayment(shop.context, issue, { orderId, by: "user_1" });
+	} else if (end === "ask_again") {
+		await askAgain(shop.context, issue);
+	}
+	const { chargeStore } = shop;
+	const by = end === "refund" ? "refundByHand" : "resolveByHand";
+	await (openKinds(shop).includes(kind) && chargeStore[by](kind, issue.subject));
+	shop.orders.failConfirm = null;
+}
+
+describe("an order whose issue ended", () => {
+	it.each(everyEnd)("%s while %s by %s can be %s", async (kind, state, end, outcome) => {
+		const shop = await plant(kind, state);
+		expect(openKinds(shop)).toContain(kind);
+		const orderId = shop.order?.orderId ?? "";
+		const isRetried = kind === "capture_failed" && state === "held";
+		await endIssue(shop, kind, end);
+		await shop.pass(minute);
+		if (outcome === "cancelled") {
+			await cancelForMerchant(shop.context, orderId);
+		} else if (outcome === "paid" && end !== "accept" && !isRetried) {
+			await (state === "pending" || requestNewCode(shop.context, orderId));
+			await shop.createWaiting();
+			shop.sandbox.pay((await shop.newest()).chargeId ?? "");
+		}
+		for (const pause of [10 * minute, 20 * minute, hour, 6 * hour, 24 * hour, 24 * hour]) {
+			await shop.pass(pause, pause);
+		}
+		expect(shop.order?.cancelled).toBe(outcome !== "paid");
+		expect(shop.orders.captures).toEqual(outcome === "paid" ? [shop.sessionId] : []);
+		expect(openKinds(shop)).toEqual([]);
 	});
 });
 
