@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dayOf } from "@pix-checkout/core";
+import { type AgingData, dayOf } from "@pix-checkout/core";
 import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
 import type { PixCheckout } from "@pix-checkout/server";
 import pg from "pg";
@@ -576,10 +576,106 @@ it("a file that can't be deleted holds up no other proof of a refund, and is tri
 	const kept = () => sql("SELECT file_id FROM pix_checkout_refund_sent WHERE file_id <> ''");
 	await purge("poison");
 	expect(await kept()).toEqual([{ file_id: "poison" }]);
-	expect(warnings.at(-1)).toMatch(/^the file of row poison of .* can't be deleted: Error$/);
+	expect(warnings.at(-1)).toMatch(
+		/^deleting the files of pix_checkout_refund_sent \(poison\) failed and will be retried: Error$/,
+	);
 	await purge("none");
 	expect(await kept()).toEqual([]);
 });
+
+const old = { created_at: new Date(0), updated_at: new Date(0) };
+
+/** Of each purge: a table, an old row, and whether the purge deletes the row or empties columns. */
+const purges: [
+	table: string,
+	plant: (id: string) => Promise<unknown>,
+	emptied: string | null,
+	purge: () => Promise<unknown>,
+][] = [
+	...(["shopper_key", "pix_copy_paste"] as const).map(
+		(column) =>
+			[
+				"charge",
+				(id: string) => charge(id, { ...old, id, state: "closed", [column]: "x" }),
+				column,
+				() => purgeData(column === "shopper_key" ? "shopperKeys" : "codes"),
+			] as (typeof purges)[number],
+	),
+	[
+		"issue",
+		(id) => issue({ ...old, id, resolved_at: new Date(0), announce_at: null, resolution_note: id }),
+		"resolution_note",
+		() => purgeData("issueNotes"),
+	],
+	[
+		"issue_note",
+		(id) =>
+			insert("issue_note", { id, issue_id: id, note: id, written_by: id, created_at: new Date(0) }),
+		null,
+		() => purgeData("issueNotes"),
+	],
+	[
+		"refund_sent",
+		(id) => {
+			const sent = { id, issue_id: id, idempotency_key: id, note: id, sent_by: id };
+			return insert("refund_sent", { ...sent, amount_cents: 1, created_at: new Date(0) });
+		},
+		"note",
+		() => purgeData("refundProofs"),
+	],
+	[
+		"history",
+		(id) => insert("history", { id, kind: id, source: id, created_at: new Date(0) }),
+		null,
+		() => purgeData("history"),
+	],
+	[
+		"webhook_event",
+		(id) => event("unauthenticated", { ...old, id }),
+		null,
+		() => store.inbox.purge({ knownDays: 1, unknownDays: 1 }),
+	],
+	[
+		"shopper",
+		(id) => insert("shopper", { session_id: id, updated_at: new Date(0) }),
+		null,
+		() => store.shoppers.forgetOld(),
+	],
+	[
+		"payer",
+		(id) => insert("payer", { id, session_id: id, fields: "{}", updated_at: new Date(0) }),
+		null,
+		() => store.payers.forgetFinished("", { limit: 1_000, leftDays: 1 }),
+	],
+];
+
+function purgeData(data: AgingData): Promise<boolean> {
+	return store.personalData.purge(data, 30, { delete: async () => {} });
+}
+
+it.each(purges)(
+	"a row of %s that PostgreSQL doesn't let go holds up no other of its purge",
+	async (table, plant, emptied, purge) => {
+		const [bad, good] = badAndGood();
+		await plant(bad);
+		await plant(good);
+		// A table of the merchant's may reference it, or a page of it is broken.
+		const key = table === "shopper" ? "session_id" : "id";
+		await sql(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+		'BEGIN RAISE ''for fulana@example.com''; END'`);
+		await sql(`CREATE TRIGGER refuse BEFORE UPDATE OR DELETE ON pix_checkout_${table} FOR EACH ROW
+		WHEN (OLD.${key} = '${bad}') EXECUTE FUNCTION refuse()`);
+		await purge();
+		const kept = await sql(
+			`SELECT ${key} AS id FROM pix_checkout_${table} WHERE ${key} = ANY($1) AND ${emptied ?? key} IS NOT NULL`,
+			[[bad, good]],
+		);
+		await sql(`DROP TRIGGER refuse ON pix_checkout_${table}`);
+		expect(kept).toEqual([{ id: bad }]);
+		expect(warnings.at(-1)).toMatch(/^\S+ing .* \(poison_\S+\) failed and will be retried: P0001$/);
+		await purge();
+	},
+);
 
 it("an issue about more than its column holds is opened, and keeps its amount in the reason", async () => {
 	const about = {

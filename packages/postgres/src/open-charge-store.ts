@@ -76,8 +76,8 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		issueNotes: new NoteTable(database, logger),
 		/** What the merchant sent back by hand. */
 		refundsSent: new RefundSentTable(database, logger),
-		payers: new PayerTable(database),
-		shoppers: new ShopperTable(database),
+		payers: new PayerTable(database, logger),
+		shoppers: new ShopperTable(database, logger),
 		/** The core's `PersonalDataStore`: export, erasure and retention of payer data. */
 		personalData: new PersonalDataTable(database, logger),
 		accounts: storedAccounts(state),

@@ -1,3 +1,4 @@
+import { type Logger, readTogether } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
@@ -27,6 +28,7 @@ export async function forgetFinishedPayers(
 	database: Queries,
 	after: string,
 	{ limit, leftDays }: { limit: number; leftDays: number },
+	logger: Pick<Logger, "warn">,
 ): Promise<{ deleted: number; next: string | null }> {
 	const rows = await database.query(
 		"SELECT id FROM pix_checkout_payer WHERE id > $1 ORDER BY id LIMIT $2",
@@ -38,8 +40,9 @@ export async function forgetFinishedPayers(
 		return { deleted: 0, next };
 	}
 	// A session with discarded attempts only sent no charge: its order may still come.
-	const deleted = await database.query(
-		`DELETE FROM pix_checkout_payer AS payer
+	const { found } = await readTogether(logger, "deleting payers", batch, (some) =>
+		database.query(
+			`DELETE FROM pix_checkout_payer AS payer
 		WHERE payer.id = ANY($1)
 			AND NOT EXISTS (${ownCharges} AND own.next_action_at IS NOT NULL)
 			AND NOT EXISTS (${openOfOrder})
@@ -48,7 +51,8 @@ export async function forgetFinishedPayers(
 				OR EXISTS (${chargesOfCart} AND own.state <> 'discarded')
 				OR payer.updated_at < ${storeNow} - $2::float8 * interval '1 day')
 		RETURNING payer.id`,
-		[batch, leftDays],
+			[some, leftDays],
+		),
 	);
-	return { deleted: deleted.length, next };
+	return { deleted: found.length, next };
 }

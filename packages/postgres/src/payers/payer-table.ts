@@ -1,4 +1,4 @@
-import type { CartEntries, PayerField, PayerStore } from "@pix-checkout/core";
+import type { CartEntries, Logger, PayerField, PayerStore } from "@pix-checkout/core";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
 import { storeNow } from "../database/store-time.js";
@@ -7,9 +7,12 @@ import { forgetFinishedPayers } from "./forget-finished-payers.js";
 /** The payers that storefronts sent, on PostgreSQL, until no charge needs them. */
 export class PayerTable implements PayerStore {
 	readonly #database: Queries;
+	readonly #logger: Pick<Logger, "warn">;
 
-	constructor(database: Queries) {
+	/** @param logger logs a row that can't be deleted */
+	constructor(database: Queries, logger: Pick<Logger, "warn">) {
 		this.#database = database;
+		this.#logger = logger;
 	}
 
 	async remember(sessionId: string, fields: Record<string, unknown>): Promise<void> {
@@ -71,6 +74,6 @@ export class PayerTable implements PayerStore {
 		after: string,
 		batch: { limit: number; leftDays: number },
 	): Promise<{ deleted: number; next: string | null }> {
-		return forgetFinishedPayers(this.#database, after, batch);
+		return forgetFinishedPayers(this.#database, after, batch, this.#logger);
 	}
 }

@@ -1,4 +1,10 @@
-import { type ShopperKeys, type ShopperStore, unknownShopper } from "@pix-checkout/core";
+import {
+	type Logger,
+	readTogether,
+	type ShopperKeys,
+	type ShopperStore,
+	unknownShopper,
+} from "@pix-checkout/core";
 import { z } from "zod";
 import { textColumn } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
@@ -8,14 +14,18 @@ const atOnce = 1_000;
 /** Longer than the sweep may look back for orders without a charge. */
 const keepMs = 8 * 24 * 60 * 60_000;
 
+const idsSchema = z.array(z.object({ session_id: z.string() }));
 const rowSchema = z.object({ customer_key: textColumn, email_key: textColumn });
 
 /** The shoppers of payment sessions, on PostgreSQL. */
 export class ShopperTable implements ShopperStore {
 	readonly #database: Queries;
+	readonly #logger: Pick<Logger, "warn">;
 
-	constructor(database: Queries) {
+	/** @param logger logs a row that can't be deleted */
+	constructor(database: Queries, logger: Pick<Logger, "warn">) {
 		this.#database = database;
+		this.#logger = logger;
 	}
 
 	async remember(sessionId: string, { customerKey, emailKey }: ShopperKeys): Promise<void> {
@@ -41,13 +51,20 @@ export class ShopperTable implements ShopperStore {
 	}
 
 	async forgetOld(): Promise<void> {
-		await this.#database.query(
-			`DELETE FROM pix_checkout_shopper WHERE session_id IN (
-				SELECT session_id FROM pix_checkout_shopper
-				WHERE updated_at < ${storeNow} - $1::interval
-				ORDER BY updated_at LIMIT ${atOnce}
-			)`,
+		const rows = await this.#database.query(
+			`SELECT session_id FROM pix_checkout_shopper
+			WHERE updated_at < ${storeNow} - $1::interval ORDER BY updated_at LIMIT ${atOnce}`,
 			[milliseconds(keepMs)],
 		);
+		const ids = idsSchema.parse(rows).map(({ session_id }) => session_id);
+		if (ids.length > 0) {
+			await readTogether(this.#logger, "deleting old shoppers", ids, (some) =>
+				this.#database.query(
+					`DELETE FROM pix_checkout_shopper
+					WHERE session_id = ANY($1) AND updated_at < ${storeNow} - $2::interval`,
+					[some, milliseconds(keepMs)],
+				),
+			);
+		}
 	}
 }

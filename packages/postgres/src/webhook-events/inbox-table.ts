@@ -76,7 +76,7 @@ export class InboxTable implements Inbox {
 	}
 
 	purge(keep: { knownDays: number; unknownDays: number }): Promise<number> {
-		return purgeWebhookEvents(this.#database, keep);
+		return purgeWebhookEvents(this.#database, keep, this.#logger);
 	}
 
 	/** Changes an event that the process still owns: a repeated delivery changes `next_try_at`. */

@@ -105,7 +105,7 @@ export class Payments {
 		if (order.cancelledAt === null) {
 			if (known && payer) {
 				// It may have been deleted meanwhile: see `newCode`.
-				await new PayerTable(database).remember(order.paymentId, payer);
+				await new PayerTable(database, context.logger).remember(order.paymentId, payer);
 			}
 			if (await hasNoCharge(checkout, order.paymentId)) {
 				const email = resolvePayer({ explicit: payer })["customer.email"] ?? null;

@@ -31,7 +31,7 @@ export async function insertPayment(
 			);
 			// Together with the payment: the sweep may make the code of any payment that it finds.
 			if (payer) {
-				await new PayerTable(transaction).remember(paymentId, payer);
+				await new PayerTable(transaction, context.logger).remember(paymentId, payer);
 			}
 		}
 		return (await readBookedOrders(transaction, [orderId])).get(orderId);

@@ -16,7 +16,7 @@ export function errorCode(error: unknown): string {
  * @returns the part's result; `null` when it failed
  */
 export async function runPart<T>(
-	logger: Logger,
+	logger: Pick<Logger, "warn">,
 	name: string,
 	work: () => Promise<T>,
 ): Promise<T | null> {
@@ -33,7 +33,7 @@ export async function runPart<T>(
  * other. Logs the keys that failed, and returns them.
  */
 export async function readTogether<Key extends string, T>(
-	logger: Logger,
+	logger: Pick<Logger, "warn">,
 	name: string,
 	keys: Key[],
 	read: (keys: Key[]) => Promise<T[]>,

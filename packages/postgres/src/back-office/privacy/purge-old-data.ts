@@ -1,4 +1,4 @@
-import { type AgingData, errorCode, type Logger, type ProofFiles } from "@pix-checkout/core";
+import { type AgingData, type Logger, type ProofFiles, readTogether } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Database, Queries } from "../../database/database.js";
 import { storeNow } from "../../database/store-time.js";
@@ -131,38 +131,26 @@ async function purgeBatch(
 			[days],
 		),
 	);
+	if (found.length === 0) {
+		return false;
+	}
+	const byId = new Map(found.map(({ id, file_id }) => [id, file_id]));
 	// First the files: a row must name its file until the file is gone.
-	const ids = await withoutFiles(table, found, files, logger);
-	if (ids.length > 0) {
-		const change =
-			columns === null
-				? `DELETE FROM ${table}`
-				: `UPDATE ${table} SET ${emptiedColumns(place ?? {}, columns).set}`;
-		await database.query(`${change} WHERE id = ANY($1)`, [ids]);
-	}
+	const { found: ids } = await readTogether(
+		logger,
+		`deleting the files of ${table}`,
+		[...byId.keys()],
+		async (some) => {
+			await files.delete(some.flatMap((id) => byId.get(id) ?? []));
+			return some;
+		},
+	);
+	const change =
+		columns === null
+			? `DELETE FROM ${table}`
+			: `UPDATE ${table} SET ${emptiedColumns(place ?? {}, columns).set}`;
+	await readTogether(logger, `erasing old rows of ${table}`, ids, (some) =>
+		database.query(`${change} WHERE id = ANY($1)`, [some]),
+	);
 	return found.length === batch;
-}
-
-/** Deletes the files of these rows. A file that can't be deleted keeps no other row back. */
-async function withoutFiles(
-	table: string,
-	rows: z.infer<typeof rowsSchema>,
-	files: ProofFiles,
-	logger: Pick<Logger, "warn">,
-): Promise<string[]> {
-	try {
-		await files.delete(rows.flatMap(({ file_id }) => file_id ?? []));
-		return rows.map(({ id }) => id);
-	} catch (error) {
-		const [first, ...others] = rows;
-		if (!first || others.length === 0) {
-			logger.warn(`the file of row ${first?.id} of ${table} can't be deleted: ${errorCode(error)}`);
-			return [];
-		}
-	}
-	const ids: string[] = [];
-	for (const row of rows) {
-		ids.push(...(await withoutFiles(table, [row], files, logger)));
-	}
-	return ids;
 }
