@@ -12,7 +12,8 @@ const testsOf: Record<string, object> = {
 		...withDatabase,
 		include: [
 			"packages/server/src/**/*.test.ts",
-			"test/server/{contract,doors,locks,merchant,on-paid,payments,told}.test.ts",
+			"test/server/{contract,doors,locks,merchant,on-paid,order-book,payments}.test.ts",
+			"test/server/{poisonous-rows,protections,restored,told}.test.ts",
 		],
 	},
 	postgres: {

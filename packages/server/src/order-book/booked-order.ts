@@ -74,9 +74,6 @@ export async function readBookedOrders(
 	database: Queries,
 	orderIds: readonly string[],
 ): Promise<Map<string, BookedOrder>> {
-	if (orderIds.length === 0) {
-		return new Map();
-	}
 	const rows = await database.query(
 		`SELECT id, order_id, method, amount_cents, cancelled_at, covered_at, created_at,
 			(SELECT coalesce(sum(refund.amount_cents), 0) FROM pix_checkout_payment_refund refund

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { untilAnotherWaits } from "../support/until-another-waits.js";
+import { waitFor } from "../support/wait-for.js";
+import { openOrderBook } from "./support/open-order-book.js";
+import { openServer, type ServerUnderTest } from "./support/open-server.js";
+
+const amountCents = 10_000;
+
+describe("the order book", () => {
+	let server: ServerUnderTest;
+	let book: ReturnType<typeof openOrderBook>;
+	beforeAll(async () => {
+		server = await openServer();
+		book = openOrderBook(server);
+	});
+	afterAll(async () => {
+		await book?.close();
+		await server?.close();
+	});
+
+	async function createPayment() {
+		const orderId = randomUUID();
+		const { id } = await book.payments.create({ orderId, amountCents, method: "pix" });
+		await waitFor(
+			"the service's answer",
+			() => book.payments.get(id),
+			({ status }) => status !== "preparing",
+		);
+		return { orderId, id };
+	}
+	/** A payment that a process has written that died before it queued the charge. */
+	async function createWithoutCharge() {
+		const orderId = randomUUID();
+		const id = `pay_${orderId}`;
+		await book.sql(
+			`INSERT INTO pix_checkout_payment (id, order_id, method, amount_cents, created_at, updated_at)
+			VALUES ($1, $2, 'pix', $3, now(), now())`,
+			[id, orderId, amountCents],
+		);
+		await book.sql(
+			`INSERT INTO pix_checkout_payment_session (id, order_id, method, created_at)
+			VALUES ($1, $2, 'pix', now())`,
+			[id, orderId],
+		);
+		return { orderId, id };
+	}
+	const record = (sessionId: string, orderId: string, cents: number) =>
+		book.orders.confirmPayment({ sessionId, orderId, amountCents: cents });
+	/** Money of another order's shopper that the merchant has accepted for this one. */
+	const accept = (orderId: string, cents: number) =>
+		book.orders.openAcceptedSession({
+			orderId,
+			chargeRecordId: randomUUID(),
+			method: "pix",
+			amountCents: cents,
+		});
+
+	it("knows the money of each of several orders", async () => {
+		const [paid, unpaid] = [await createPayment(), await createPayment()];
+		await record(paid.id, paid.orderId, 4_000);
+		const found = await book.orders.findOrders(
+			[paid, unpaid].map(({ id, orderId }) => ({ sessionId: id, orderId })),
+		);
+		expect(found.get(paid.id)).toMatchObject({ capturedCents: 4_000, outstandingCents: 6_000 });
+		expect(found.get(unpaid.id)).toMatchObject({ capturedCents: 0, outstandingCents: 10_000 });
+		await record(await accept(unpaid.orderId, 1_000), unpaid.orderId, 1_000);
+		const listed = (await book.payments.list({ limit: 2 })).payments;
+		expect(listed.map(({ id, capturedCents }) => [id, capturedCents])).toEqual([
+			[unpaid.id, 1_000],
+			[paid.id, 4_000],
+		]);
+	});
+
+	it("says busy of a lock, and of nothing else that ends the wait for it", async () => {
+		const { id, orderId } = await createPayment();
+		const holder = await server.shop.connect();
+		try {
+			await holder.query("BEGIN");
+			await holder.query(
+				"SELECT FROM pix_checkout.pix_checkout_payment WHERE order_id = $1 FOR UPDATE",
+				[orderId],
+			);
+			const [updated] = await Promise.all([
+				Promise.allSettled([book.payments.update(id, { amountCents: 1 })]),
+				untilAnotherWaits(server.shop, holder).then(() =>
+					server.shop.query(
+						"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0 AND datname = current_database()",
+					),
+				),
+			]);
+			expect(updated).toMatchObject([{ status: "rejected", reason: { code: "57P01" } }]);
+		} finally {
+			await holder.query("ROLLBACK");
+			holder.release();
+		}
+	});
+
+	it("makes no code beside accepted money that is being recorded, and asks for the rest", async () => {
+		const { id, orderId } = await createPayment();
+		await record(id, orderId, 4_000);
+		await accept(orderId, 2_000);
+		await accept(orderId, 1_000);
+		expect(await book.orders.findOrder(id, orderId)).toMatchObject({ unaskedCents: 3_000 });
+		await expect(book.payments.newCode(id)).rejects.toMatchObject({ code: "busy" });
+	});
+
+	it("cancels a payment that never had a charge, and none with money", async () => {
+		const unpaid = await createWithoutCharge();
+		expect(await book.payments.cancel(unpaid.id)).toMatchObject({ status: "cancelled" });
+		const paid = await createWithoutCharge();
+		await record(await accept(paid.orderId, 4_000), paid.orderId, 4_000);
+		await expect(book.payments.cancel(paid.id)).rejects.toMatchObject({
+			code: "not_open",
+			message: expect.stringContaining("has money"),
+		});
+		expect(await book.payments.get(paid.id)).toMatchObject({ cancelledAt: null });
+	});
+
+	it("is busy with a new code while another process holds the one before", async () => {
+		const { id } = await createPayment();
+		await book.sql(
+			`UPDATE pix_checkout_charge SET state = 'expired', expires_at = now() - interval '1 minute',
+				lease_until = now() + interval '1 hour' WHERE session_id = $1`,
+			[id],
+		);
+		await expect(book.payments.newCode(id)).rejects.toMatchObject({ code: "busy" });
+	});
+
+	it("makes no further code just after the service has refused one of the order", async () => {
+		const refusal = server.sandbox.faults.add({
+			fault: { kind: "error_before", status: 422 },
+			times: "always",
+		});
+		const { id, orderId } = await createPayment();
+		server.sandbox.faults.remove(refusal.id);
+		// A part that came another way.
+		await book.sql("UPDATE pix_checkout_payment_session SET captured_cents = 4000 WHERE id = $1", [
+			id,
+		]);
+		await expect(book.payments.newCode(id)).rejects.toMatchObject({
+			code: "no_new_code",
+			message: expect.stringContaining(`order ${orderId} gets no further code now`),
+		});
+	});
+});
