@@ -73,6 +73,20 @@ describe("the queue of creations on PostgreSQL", () => {
 		expect(turn.getTime() - now.getTime()).toBeGreaterThan(minuteMs);
 	});
 
+	it("passes by a charge whose row another transaction has", async () => {
+		const [first, second] = [await enter(null), await enter(null)];
+		const holder = await test.connect();
+		try {
+			await holder.query("BEGIN");
+			await holder.query("SELECT FROM pix_checkout_charge WHERE id = $1 FOR UPDATE", [first.id]);
+			expect(await takeAll()).toEqual([second.id]);
+		} finally {
+			await holder.query("ROLLBACK");
+			holder.release();
+		}
+		expect(await takeAll()).toEqual([first.id]);
+	});
+
 	it("gives a replacement the place of its attempt, and returns the same row for a repeated call", async () => {
 		const lost = await enter("a shopper");
 		const { sessionId, method, dialect, amountCents, shopperKey, queuedAt, turn } = lost;

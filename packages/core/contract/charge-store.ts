@@ -194,7 +194,16 @@ export const chargeStorePromises = promisesOf<StorageUnderContract>("the charge 
 		// Another session of the same order, which counts once.
 		const further = await writeRow(storage, { orderId: "order" }, { emailKey: byEmail.value });
 		assert.equal(await charges.reachesBound([{ ...byEmail, most: 2 }], null), false);
-		await charges.compareAndSet(further, { state: "paid" });
+		const paid = await charges.compareAndSet(further, { state: "paid" });
+		assert.equal(await charges.reachesBound(one, null), false);
+		// Money that was accepted for another order pays that one.
+		await writeRow(storage, { orderId: "elsewhere" }, { emailKey: byEmail.value });
+		assert.equal(await charges.reachesBound(one, null), true);
+		const accepted = { acceptedOrderId: "elsewhere" };
+		assert.ok(paid && (await charges.compareAndSet(paid, accepted)));
+		assert.equal(await charges.reachesBound(one, null), true);
+		assert.equal(await charges.reachesBound([{ ...byEmail, most: 2 }], null), false);
+		await charges.compareAndSet(await writeRow(storage, { orderId: "order" }), { state: "paid" });
 		assert.equal(await charges.reachesBound(one, null), false);
 		const other = await writeRow(storage, {}, { emailKey: byEmail.value });
 		assert.equal(await charges.reachesBound(one, null), true);

@@ -48,21 +48,25 @@ export const sharedStatePromises = promisesOf<StorageUnderContract>("the shared 
 	"lets one holder at a time act on an order, and others on other orders": async ({
 		orderLocks,
 	}) => {
-		const acts: string[] = [];
-		const act = async (orderId: string) => {
-			acts.push(`begin ${orderId}`);
-			await new Promise((resolve) => setImmediate(resolve));
-			acts.push(`end ${orderId}`);
-			return orderId;
-		};
-		// One that doesn't wait is refused, and no act begins inside another one.
-		const answers = await Promise.allSettled(
-			["a", "a", "a"].map((orderId) => orderLocks.hold(orderId, () => act(orderId))),
-		);
-		assert.ok(answers.some(({ status }) => status === "fulfilled"));
-		assert.ok(acts.every((line, index) => line === (index % 2 === 0 ? "begin a" : "end a")));
-		const both = orderLocks.hold("a", () => orderLocks.hold("b", () => act("b")));
-		assert.equal(await both, "b");
+		let isHeld = true;
+		const others = await orderLocks.hold("a", async (confirm) => {
+			// One that doesn't wait is refused; one that waits begins after this act.
+			const begun = ["second", "third"].map(() =>
+				orderLocks.hold("a", async () => assert.equal(isHeld, false)),
+			);
+			const settled = Promise.allSettled(begun);
+			// Each confirmation gives the others time for a try of theirs.
+			for (let turn = 0; turn < 20; turn += 1) {
+				await confirm();
+			}
+			isHeld = false;
+			return { settled };
+		});
+		for (const other of await others.settled) {
+			assert.ok(other.status === "fulfilled" || other.reason.code === "order_locked");
+		}
+		const both = orderLocks.hold("a", () => orderLocks.hold("b", async () => "both"));
+		assert.equal(await both, "both");
 	},
 
 	"frees an order after an act that fails": async ({ orderLocks }) => {
