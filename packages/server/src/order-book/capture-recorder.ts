@@ -111,7 +111,7 @@ export class CaptureRecorder {
 			const why = running.hasConnection
 				? "onPaid has not ended yet"
 				: "onPaid waits for a connection, which its calls for other orders have; raise the option connections";
-			throw new CallbackError(why, { isLate: true });
+			throw new CallbackError(why);
 		}
 		return running.done;
 	}
