@@ -51,14 +51,53 @@ describe("the table of payment issues", () => {
 
 	it("lists the charges beside a row's own, but for those whose money was sent back", async () => {
 		const beside = { chargeRecordId: "row_1", chargeId: null, amountCents: 100 };
-		for (const subject of ["row_1", "ch_kept", "ch_sent_back"]) {
+		for (const subject of ["row_1", "ch_kept", "ch_accepted", "ch_sent_back"]) {
 			await table.openIssue({ ...about(subject, "unmatched_pix"), ...beside });
 			await table.resolveIssue("unmatched_pix", subject, "charge_paid");
 			await table.openIssue({ ...about(subject, "duplicate_payment"), ...beside });
 		}
-		const sent = await desk.findAbout("duplicate_payment", "ch_sent_back");
-		await desk.resolveByHand(sent?.id ?? "", { by: "user_1", resolution: "refunded" });
-		expect(await table.listUnmatched(["row_1"])).toEqual(["ch_kept"]);
+		for (const [subject, resolution] of [
+			["ch_sent_back", "refunded"],
+			["ch_accepted", "accepted"],
+		] as const) {
+			const issue = await desk.findAbout("duplicate_payment", subject);
+			await desk.resolveByHand(issue?.id ?? "", { by: "user_1", resolution });
+		}
+		const listed = await table.listUnmatched(["row_1"]);
+		expect(listed.toSorted()).toEqual(["ch_accepted", "ch_kept"]);
+	});
+
+	it("ends an issue without a second announcement while the first is on its way", async () => {
+		await table.openIssue(about("f"));
+		const isTaken = async () =>
+			(await desk.takeUnannounced(50, 60_000)).some(({ subject }) => subject === "f");
+		expect(await isTaken()).toBe(true);
+		await table.resolveIssue("service_unavailable", "f", "service_works");
+		expect(await isTaken()).toBe(false);
+	});
+
+	it("keeps how an issue ended, whoever ends it again", async () => {
+		await table.openIssue(about("h"));
+		const [row] = await rowsOf("h");
+		const id = String(row?.id);
+		await desk.resolveByHand(id, { by: "user_1", note: "seen" });
+		expect(await desk.resolveByHand(id, { by: "user_2", note: "seen later" })).toMatchObject({
+			outcome: "issue_resolved_before",
+		});
+		await table.resolveIssue("service_unavailable", "h", "service_works");
+		expect(await desk.find(id)).toMatchObject({
+			resolvedBy: "user_1",
+			resolutionNote: "seen",
+			resolution: null,
+		});
+	});
+
+	it("asks an order for no money again that is being sent back", async () => {
+		const asked = { ...about("g", "refund_due"), orderId: "order_g", amountCents: 1_000 };
+		await table.openIssue(asked);
+		expect(await table.listOpenIssues(["order_g"])).toHaveLength(1);
+		await test.sql("UPDATE pix_checkout_issue SET refunded_cents = 1 WHERE subject = 'g'");
+		expect(await table.listOpenIssues(["order_g"])).toEqual([]);
 	});
 
 	it("updates the open issue, and leaves resolved ones unchanged", async () => {

@@ -308,6 +308,21 @@ describe("a payment", () => {
 		expect(paid).not.toContain(orderId);
 	});
 
+	it("gives the statements of onPaid as long as onPaid, and its pauses", async () => {
+		const { orderId, id } = await createPayment();
+		const limits: unknown[] = [];
+		whenPaid = async (_, { tx }) => {
+			const { rows } = await tx.query(
+				`SELECT setting::int AS ms FROM pg_settings
+				WHERE name IN ('statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
+			);
+			limits.push(...rows.map(({ ms }) => ms));
+		};
+		await confirm(id, orderId);
+		whenPaid = () => {};
+		expect(limits).toEqual([21_000, 20_000]);
+	});
+
 	it("is given up while a statement of its late onPaid still runs, and nothing is sent behind it", async () => {
 		const { orderId, id } = await createPayment();
 		const key = 4_711;
@@ -322,6 +337,14 @@ describe("a payment", () => {
 			await expect(
 				hasty.orders.confirmPayment({ sessionId: id, orderId, amountCents }),
 			).rejects.toThrow("onPaid took longer than 0.2 s");
+			// Nor does another recording get the connection that still waits for it.
+			whenPaid = () => {};
+			const other = await createPayment();
+			await hasty.orders.confirmPayment({
+				sessionId: other.id,
+				orderId: other.orderId,
+				amountCents,
+			});
 		} finally {
 			whenPaid = () => {};
 			await holder.query("SELECT pg_advisory_unlock($1)", [key]);

@@ -72,6 +72,15 @@ describe("the order book", () => {
 		]);
 	});
 
+	it("records no payment of a session that it doesn't have", async () => {
+		const { orderId } = await createPayment();
+		for (const unknown of [orderId, randomUUID()]) {
+			await expect(record("pay_unknown", unknown, 4_000)).rejects.toThrow(
+				"there is no session pay_unknown",
+			);
+		}
+	});
+
 	it("says busy of a lock, and of nothing else that ends the wait for it", async () => {
 		const { id, orderId } = await createPayment();
 		const holder = await server.shop.connect();

@@ -49,6 +49,32 @@ export const creationQueuePromises = promisesOf<StorageUnderContract>("the queue
 		assert.equal((await take(storage)).kind, "limited");
 	},
 
+	"takes no charge before its time": async (storage) => {
+		const later = newCharge(storage, { nextActionAt: inMs(storage, minute) });
+		const { id } = await storage.charges.insertQueued(later);
+		assert.deepEqual(await take(storage), { kind: "none" });
+		await storage.pass(minute + 1_000);
+		assert.deepEqual(await takeAll(storage), [id]);
+	},
+
+	"counts in the next window what the service has not answered of the one before": async (
+		storage,
+	) => {
+		const { charges, queue } = storage;
+		await enter(storage, 10);
+		for (let count = 0; count < 10; count += 1) {
+			const taken = await queue.takeQueued(storage.now(), inMs(storage, 10 * minute));
+			assert.ok(taken.kind === "taken");
+			// Half of them are sent.
+			if (count % 2 === 0) {
+				await charges.compareAndSet(taken.record, { state: "creating" });
+			}
+		}
+		await storage.pass(2 * minute);
+		await enter(storage, limit);
+		assert.equal((await takeAll(storage)).length, limit - 10);
+	},
+
 	"takes again what a process held that died": async (storage) => {
 		const [row] = await enter(storage, 1);
 		assert.equal((await take(storage)).kind, "taken");

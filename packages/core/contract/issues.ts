@@ -144,6 +144,18 @@ export const issuePromises = promisesOf<StorageUnderContract>("the payment issue
 		assert.equal(await charges.openIssue(aboutHeld(row), { reopenAfterMs: day }), true);
 	},
 
+	"of another kind stay open when their payment is accepted": async (storage) => {
+		const row = await heldPayment(storage);
+		const other = { ...aboutHeld(row), kind: "refund_due", orderId: "another order" } as const;
+		await storage.charges.openIssue(other);
+		assert.ok(await storage.charges.acceptPayment(row, acceptance(storage)));
+		const open = await storage.charges.listOpenIssues(["another order"]);
+		assert.deepEqual(
+			open.map(({ kind }) => kind),
+			["refund_due"],
+		);
+	},
+
 	"let no payment be accepted once they are resolved": async (storage) => {
 		const { charges } = storage;
 		const row = await heldPayment(storage);

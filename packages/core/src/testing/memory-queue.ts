@@ -5,6 +5,7 @@ import {
 	applyRateLimitRefusal,
 	expectCreation,
 	firstCreationWindow,
+	isWindowOver,
 	returnCreation,
 	takeCreation,
 } from "../create/creation-window.js";
@@ -29,7 +30,8 @@ export class MemoryQueue implements CreationQueue {
 			return { kind: "none" };
 		}
 		const share = shareOfTurn(due.turn, this.#chargeStore.arrivals);
-		const creation = takeCreation(this.window, now, share);
+		const underWay = isWindowOver(this.window, now) ? this.#countUnanswered(now) : 0;
+		const creation = takeCreation(this.window, now, share, underWay);
 		this.window = creation.window;
 		if (!creation.taken) {
 			return { kind: "limited", at: creation.at };
@@ -59,6 +61,13 @@ export class MemoryQueue implements CreationQueue {
 			now,
 			shareOfTurn(record.turn, this.#chargeStore.arrivals),
 		);
+	}
+
+	#countUnanswered(now: Date): number {
+		const unanswered = ["queued", "creating"];
+		return this.#chargeStore.rows.filter(
+			(row) => unanswered.includes(row.state) && !isFree(row, now),
+		).length;
 	}
 
 	#waiting(): ChargeRecord[] {
