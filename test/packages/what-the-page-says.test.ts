@@ -166,6 +166,11 @@ describe("every state that the store can know", () => {
 		return sessionStatus([record], { now: at("13:00"), money, ...moment });
 	}
 
+	async function markupOf(cell: Cell, locale: string): Promise<string> {
+		const firstStatus = { ...(await answerOf(cell)) };
+		return drawFirstView({ src: `/${firstStatus.id}`, firstStatus, locale }) ?? "";
+	}
+
 	async function sectionOf(knows: string, cell: Cell): Promise<string> {
 		const status = await answerOf(cell);
 		if (status === null) {
@@ -204,6 +209,9 @@ describe("every state that the store can know", () => {
 			expect(/não precisa fazer mais nada/.test(section)).toBe(isWell || isPaidElsewhere);
 			expect(/Pagamento confirmado/.test(section)).toBe(status?.paid && status.reason === null);
 			expect(status?.paid).toBe(status?.status === "paid");
+			// Who has the money back, or is to get it, is not asked whether it was paid.
+			const asksForPayment = /Já paguei/.test(await markupOf(cell, "pt-BR"));
+			expect(asksForPayment && status?.refund !== null).toBe(false);
 		},
 	);
 });

@@ -35,7 +35,7 @@ export function expiredTemplate(answer: StatusAnswer, context: TemplateContext):
 	const { texts } = context;
 	return noticeTemplate(
 		"quiet",
-		icons.clock,
+		answer.reason === null ? icons.clock : icons.alert,
 		reasonTitle(answer, texts[`${answer.method}ExpiredTitle`], texts),
 		said(texts[`${answer.method}Over`], refundText(answer, context), nextStep(answer, context)),
 		html`${renewTemplate(answer, context)}<slot name="expired">${toStoreTemplate(answer, context)}</slot>${alreadyPaidTemplate(answer, context)}`,
@@ -151,9 +151,9 @@ function alreadyPaidTemplate(
 	answer: StatusAnswer,
 	context: TemplateContext,
 ): TemplateResult | typeof nothing {
-	const { method, expiresAt, reason } = answer;
+	const { method, expiresAt, reason, refund } = answer;
 	const { texts, check, checkNow } = context;
-	if (expiresAt === null || reason === "paid_another_way") {
+	if (expiresAt === null || refund !== null || reason === "paid_another_way") {
 		return nothing;
 	}
 	const outcome = {
