@@ -10,12 +10,11 @@ import { serveConsumer } from "./support/serve-consumer.js";
 /** The visible text of the card, from top to bottom. */
 const card = [
 	"Pague com Pix Valor: R$ 59,90 Para LOJA DE EXEMPLO Expira em m:ss até m:ss",
-	"Ampliar Aponte a câmera do app do seu banco",
+	"Copiar código Pix Pix copia e cola",
+	"Vai pagar neste computador? Copie o código e cole em Pix copia e cola, no site do seu banco.",
 	"Como pagar Abra o app do seu banco no celular e entre em Pix.",
 	"Escolha Ler QR code e aponte a câmera. Confira o valor e quem recebe, e confirme.",
-	"No app do banco vai aparecer: LOJA DE EXEMPLO, R$ 59,90",
-	"Pix copia e cola Copiar código Pix",
-	"Vai pagar neste computador? Copie o código e cole em Pix copia e cola, no site do seu banco.",
+	"Ampliar Aponte a câmera do app do seu banco",
 	"Esta página se atualiza sozinha quando o pagamento for confirmado. Já paguei",
 	"Abrir a página de pagamento (abre em outra aba)",
 ].join(" ");

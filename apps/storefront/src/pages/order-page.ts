@@ -135,6 +135,8 @@ export class OrderPage extends PageElement {
 					order-number=${ifDefined(this.order?.display_id)}
 					.texts=${phase === "paid-too-late" ? paidTooLateTexts : elementTexts}
 				>
+					<span slot="shop" hidden></span>
+					<span slot="order" hidden></span>
 					<a slot="paid" class="button button-quiet" href="/">Continuar comprando</a>
 				</pix-checkout>
 			</section>
