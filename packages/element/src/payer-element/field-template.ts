@@ -2,7 +2,7 @@ import { getStates } from "@brazilian-utils/brazilian-utils";
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { PayerFormField, PayerFormState } from "../payer/payer-form-state.js";
-import { maskTyped, storedValue } from "../payer/payer-values.js";
+import { maskTyped } from "../payer/payer-values.js";
 import { type FieldKey, fieldTraits } from "./field-traits.js";
 import type { PayerTexts } from "./texts/payer-texts.js";
 
@@ -138,8 +138,8 @@ function noNumberTemplate(
  * Most shoppers have a CPF, and need no further question. Who types a CNPJ is past its eleven digits, or
  * leaves the field with less, because the keyboard had no letter.
  */
-function mayHaveLetters({ name, value, problem }: PayerFormField, { withLetters }: FieldContext) {
-	return withLetters || problem !== null || storedValue(name, value).length > 11;
+function mayHaveLetters({ value, problem }: PayerFormField, { withLetters }: FieldContext) {
+	return withLetters || problem !== null || value.length > "000.000.000-00".length;
 }
 
 /** CNPJs issued since July 2026 may hold letters, and a phone's keyboard of digits has none. */

@@ -55,13 +55,12 @@ export function payerTemplate(context: PayerContext): TemplateResult | typeof no
  * an earlier page has saved it, since no value comes back from the store.
  */
 function summaryTemplate({ form, saved, texts, edit }: PayerContext): TemplateResult {
-	const entered = form.enteredFields.map((name, place) => {
+	const entered = form.enteredFields.map((name) => {
 		const value = saved[name];
-		const shown = value ? concealed(name, value) : texts[fieldTraits[name].key];
-		return html`${place > 0 ? ", " : nothing}<span>${shown}</span>`;
+		return value ? concealed(name, value) : texts[fieldTraits[name].key];
 	});
 	return html`<div class="card summary" part="card">
-		<p><strong>${texts.title}</strong> ${entered}</p>
+		<p><strong>${texts.title}</strong> ${entered.join(", ")}</p>
 		<button class="secondary edit-button" part="button" type="button" @click=${edit}>${texts.edit}</button>
 	</div>`;
 }

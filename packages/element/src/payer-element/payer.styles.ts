@@ -59,10 +59,6 @@ export const payerStyles = css`
 		text-wrap: pretty;
 	}
 
-	.summary span {
-		display: inline-block;
-	}
-
 	.title {
 		font-size: 1.25rem;
 		line-height: 1.3;

@@ -189,7 +189,9 @@ class CartPayerForm implements PayerForm {
 		const reply = await this.#store.save(shown);
 		const next = this.#afterReply(reply);
 		if (next.phase === "complete") {
-			this.#saved = { ...this.#saved, ...withoutBlanks(shown) };
+			// The store keeps what it has for a field that is left blank.
+			const entered = Object.entries(shown).filter(([, value]) => value.trim());
+			this.#saved = { ...this.#saved, ...Object.fromEntries(entered) };
 			this.#values = {};
 		}
 		this.#move(next);
@@ -251,9 +253,4 @@ class CartPayerForm implements PayerForm {
 			this.#observable.move(state);
 		}
 	}
-}
-
-/** The store keeps what it has for a field that is left blank. */
-function withoutBlanks(values: Readonly<Record<string, string>>): PayerValues {
-	return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
 }

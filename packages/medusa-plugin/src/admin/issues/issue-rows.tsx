@@ -1,6 +1,6 @@
 import { Button, Checkbox, clx, Table, Text } from "@medusajs/ui";
-import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../shared/use-words";
 import { Age } from "./age";
@@ -21,6 +21,7 @@ interface IssueRowsProps {
 export function IssueRows({ issues, chosen, onChoose }: IssueRowsProps) {
 	const { t } = useWords();
 	const nameOf = useIssueName();
+	const open = useOpenIssue();
 	const count = issues.filter(({ id }) => chosen?.has(id)).length;
 	return (
 		<Table className="block lg:table">
@@ -50,7 +51,11 @@ export function IssueRows({ issues, chosen, onChoose }: IssueRowsProps) {
 			</Table.Header>
 			<Table.Body className="block border-b-0 lg:table-row-group">
 				{issues.map((issue) => (
-					<Table.Row key={issue.id} className="flex flex-col gap-y-2 py-4 lg:table-row">
+					<Table.Row
+						key={issue.id}
+						className="flex cursor-pointer flex-col gap-y-2 py-4 lg:table-row"
+						onClick={(event) => open(issue, event)}
+					>
 						<Cell className="lg:w-2/5">
 							<div className="flex min-w-0 items-start gap-x-3">
 								{chosen && (
@@ -132,6 +137,18 @@ interface IssueLinkProps {
 	issue: IssueAnswer;
 	className?: string;
 	children: ReactNode;
+}
+
+/** Opens the issue of a row that is clicked anywhere, but for what has a click of its own. */
+function useOpenIssue() {
+	const { search } = useLocation();
+	const navigate = useNavigate();
+	return ({ id }: IssueAnswer, { target }: MouseEvent) => {
+		const isOther = target instanceof Element && target.closest("a, button");
+		if (!isOther && getSelection()?.isCollapsed !== false) {
+			navigate(`/pix-checkout/${id}`, { state: search });
+		}
+	};
 }
 
 /** Leads to an issue's page, which leads back to the list with its filters. */
