@@ -107,8 +107,8 @@ function weightOf(page: string): number {
 type Renderer = Record<"render", (source: string, page: object) => string>;
 
 /**
- * What the search knows of a page. Of the types only the headings, their names: with all their lines the
- * index was three times as large, and the search stayed blank while a phone loaded it.
+ * What the search knows of a page. Of the types only the headings, which are their names: their lines
+ * made up a quarter of an index that a phone loads for seconds.
  */
 function searchText(source: string, page: MarkdownEnv, md: Renderer): string {
 	const html = md.render(source, page);

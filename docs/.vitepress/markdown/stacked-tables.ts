@@ -5,6 +5,9 @@ const fewestColumns = 3;
 
 /** Gives the cells of wide tables their column's heading, which the style sheet shows on a phone. */
 export function stackedTables(md: MarkdownRenderer): void {
+	// VitePress's own rule drops the attributes.
+	md.renderer.rules.table_open = (tokens, index, _options, _page, renderer) =>
+		`<table tabindex="0"${tokens[index] ? renderer.renderAttrs(tokens[index]) : ""}>\n`;
 	md.core.ruler.push("stacked-tables", ({ tokens }) => {
 		let table: (typeof tokens)[number] | undefined;
 		let headings: string[] = [];

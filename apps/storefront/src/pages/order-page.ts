@@ -18,12 +18,10 @@ import { PageElement } from "../routing/page-element.js";
 import { storeUrl } from "../settings.js";
 import { shopName } from "../shop-name.js";
 import { type CartStore, cartContext } from "../state/cart-store.js";
-import { type OrderPhase, orderPhase, type PaymentEnd, phaseTexts } from "./order-phase.js";
+import { type OrderPhase, orderPhase, type PaymentNews, phaseTexts } from "./order-phase.js";
 
 /** The page itself says what happens next. */
 const elementTexts = { paidText: "Obrigado pela compra!" };
-/** Thanks, and "you have nothing to do", would contradict the page. */
-const paidTooLateTexts = { paidText: "Ele chegou depois do cancelamento do pedido." };
 
 /** The confirmation: how to pay, the state of the order, and its items. */
 @customElement("order-page")
@@ -31,7 +29,7 @@ export class OrderPage extends PageElement {
 	@property() orderId = "";
 	/** From the address; from the store when the address has none. */
 	@property() paymentSessionId: string | null = null;
-	@state() end: PaymentEnd | null = null;
+	@state() news: PaymentNews | null = null;
 	/** As the store has told it last; `null` before that. */
 	@state() order: HttpTypes.StoreOrder | null = null;
 	@consume({ context: cartContext }) cart!: CartStore;
@@ -63,7 +61,7 @@ export class OrderPage extends PageElement {
 
 	/** For a shopper who pays in another tab or window. */
 	protected override get tabTitle(): string {
-		const phase = orderPhase(this.order, this.end);
+		const phase = orderPhase(this.order, this.news);
 		return phase === "paid" ? `Pago: ${this.pageTitle}` : this.pageTitle;
 	}
 
@@ -71,20 +69,20 @@ export class OrderPage extends PageElement {
 	 * A code can end because the order was changed or cancelled, so each status reads the order again. The
 	 * first one comes with the page, which has just read it.
 	 */
-	#applyStatus({ detail: { status, previousStatus } }: CustomEvent<PixCheckoutDetail>): void {
-		this.end = status === "paid" || status === "expired" || status === "failed" ? status : null;
-		if (previousStatus !== null) {
+	#applyStatus({ detail }: CustomEvent<PixCheckoutDetail>): void {
+		this.news = detail;
+		if (detail.previousStatus !== null) {
 			void this.#loading.run();
 		}
 	}
 
 	protected override render(): TemplateResult {
-		const phase = orderPhase(this.order, this.end);
+		const phase = orderPhase(this.order, this.news);
 		return html`
 			<h1 tabindex="-1">${this.pageTitle} ${this.order ? phaseTexts[phase].heading : nothing}</h1>
 			<div class="columns" @pix-checkout-status=${this.#applyStatus}>
 				<div class="order-payment">
-					${this.#payment(phase)} ${this.order ? this.#state(phase) : nothing}
+					${this.#payment()} ${this.order ? this.#state(phase) : nothing}
 					${this.#loading.render({
 						pending: () => (this.order ? nothing : loading("Buscando seu pedido…")),
 						error: (error) => this.#failure(error),
@@ -121,7 +119,7 @@ export class OrderPage extends PageElement {
 		`;
 	}
 
-	#payment(phase: OrderPhase): TemplateResult | typeof nothing {
+	#payment(): TemplateResult | typeof nothing {
 		if (!this.paymentSessionId) {
 			return nothing;
 		}
@@ -133,7 +131,7 @@ export class OrderPage extends PageElement {
 					locale="pt-BR"
 					shop=${shopName}
 					order-number=${ifDefined(this.order?.display_id)}
-					.texts=${phase === "paid-too-late" ? paidTooLateTexts : elementTexts}
+					.texts=${elementTexts}
 				>
 					<span slot="shop" hidden></span>
 					<span slot="order" hidden></span>

@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
-import { orderPhase, phaseTexts } from "./order-phase.js";
+import { orderPhase, type PaymentNews, phaseTexts } from "./order-phase.js";
 
 const open = { status: "pending", payment_status: "awaiting" };
 const captured = { status: "pending", payment_status: "captured" };
 const canceled = { status: "canceled", payment_status: "canceled" };
+
+function said(status: PaymentNews["status"]): PaymentNews {
+	return { status, reason: null };
+}
 
 it("waits while there is no news", () => {
 	expect(orderPhase(open, null)).toBe("waiting");
@@ -11,30 +15,39 @@ it("waits while there is no news", () => {
 });
 
 it("is paid as soon as either the payment or the order says so", () => {
-	expect(orderPhase(open, "paid")).toBe("paid");
+	expect(orderPhase(open, said("paid"))).toBe("paid");
 	expect(orderPhase(captured, null)).toBe("paid");
-	expect(orderPhase(captured, "expired")).toBe("paid");
+	expect(orderPhase(captured, said("expired"))).toBe("paid");
 });
 
 it("is expired or failed while the order is still open", () => {
-	expect(orderPhase(open, "expired")).toBe("expired");
-	expect(orderPhase(open, "failed")).toBe("failed");
+	expect(orderPhase(open, said("expired"))).toBe("expired");
+	expect(orderPhase(open, said("failed"))).toBe("failed");
 });
 
 it("is cancelled once the store has cancelled it", () => {
-	expect(orderPhase(canceled, "expired")).toBe("canceled");
+	expect(orderPhase(canceled, said("expired"))).toBe("canceled");
 	expect(orderPhase(canceled, null)).toBe("canceled");
 });
 
 it("shows money that came for a cancelled order", () => {
-	expect(orderPhase(canceled, "paid")).toBe("paid-too-late");
+	expect(orderPhase(canceled, said("paid"))).toBe("paid-too-late");
 });
 
-it("says what the store has done with the money", () => {
-	expect(orderPhase({ ...open, payment_status: "partially_captured" }, "paid")).toBe(
-		"paid-in-part",
-	);
-	expect(orderPhase({ ...canceled, payment_status: "refunded" }, "paid")).toBe("returned");
+it.each([
+	["paid_after_cancellation", "paid-too-late"],
+	["paid_twice", "paid"],
+	["amount_missing", "paid-in-part"],
+	["held", "held"],
+	["refund_due", "refund-due"],
+	["refunded", "refunded"],
+] as const)("says of money that is %s that its order is %s", (reason, phase) => {
+	expect(orderPhase(captured, { status: "paid", reason })).toBe(phase);
+});
+
+it("is being recorded, or sent back, before the page has heard of it", () => {
+	expect(orderPhase(open, said("received"))).toBe("recording");
+	expect(orderPhase({ ...canceled, payment_status: "refunded" }, null)).toBe("refunded");
 });
 
 it("never claims that nothing was charged, which only the store can know", () => {

@@ -1,12 +1,17 @@
-/** The last event of the payment's own element. */
-export type PaymentEnd = "paid" | "expired" | "failed";
+import type { PixCheckoutDetail } from "@pix-checkout/element";
+
+/** What the payment's own element has said last. */
+export type PaymentNews = Pick<PixCheckoutDetail, "status" | "reason">;
 
 /** The state of an order, for the shopper. */
 export type OrderPhase =
 	| "waiting"
+	| "recording"
 	| "paid"
+	| "held"
 	| "paid-in-part"
-	| "returned"
+	| "refund-due"
+	| "refunded"
 	| "expired"
 	| "failed"
 	| "canceled"
@@ -19,19 +24,49 @@ interface OrderState {
 
 const paidStatuses = new Set(["captured", "partially_captured", "partially_refunded"]);
 
-/** The state of the order from the store's data and the payment's end; a payment always shows. */
-export function orderPhase(order: OrderState | null, end: PaymentEnd | null): OrderPhase {
+/** The state of the order from the store's data and the payment's news; a payment always shows. */
+export function orderPhase(order: OrderState | null, news: PaymentNews | null): OrderPhase {
+	if (news?.status === "paid" && news.reason !== null) {
+		return paidPhase(news.reason);
+	}
 	if (order?.payment_status === "refunded") {
-		return "returned";
+		return "refunded";
 	}
-	const paid = end === "paid" || (order !== null && paidStatuses.has(order.payment_status));
+	const isPaid = news?.status === "paid" || paidStatuses.has(order?.payment_status ?? "");
 	if (order?.status === "canceled") {
-		return paid ? "paid-too-late" : "canceled";
+		return isPaid ? "paid-too-late" : "canceled";
 	}
-	if (!paid) {
-		return end ?? "waiting";
+	return isPaid ? "paid" : unpaidPhase(news?.status);
+}
+
+/** Money that does not simply pay its order; a second payment leaves it paid. */
+function paidPhase(reason: NonNullable<PaymentNews["reason"]>): OrderPhase {
+	switch (reason) {
+		case "paid_after_cancellation":
+			return "paid-too-late";
+		case "amount_missing":
+			return "paid-in-part";
+		case "held":
+			return "held";
+		case "refund_due":
+			return "refund-due";
+		case "refunded":
+			return "refunded";
+		default:
+			return "paid";
 	}
-	return order?.payment_status === "partially_captured" ? "paid-in-part" : "paid";
+}
+
+function unpaidPhase(status: PaymentNews["status"] | undefined): OrderPhase {
+	switch (status) {
+		case "expired":
+		case "failed":
+			return status;
+		case "received":
+			return "recording";
+		default:
+			return "waiting";
+	}
 }
 
 interface PhaseText {
@@ -61,8 +96,23 @@ export const phaseTexts: Record<OrderPhase, PhaseText> = {
 		title: "Falta uma parte do pagamento",
 		text: "O pedido mudou depois do pagamento. Guarde o comprovante: a loja combina o resto com você.",
 	},
-	returned: {
-		heading: "devolvido",
+	recording: {
+		heading: "recebido. Registrando o pagamento",
+		title: "Depois do registro",
+		text: "Separamos e enviamos seus produtos. Não pague de novo.",
+	},
+	held: {
+		heading: "recebido. Pagamento em conferência",
+		title: "A loja confere seu pagamento",
+		text: "Não pague de novo, e guarde o comprovante.",
+	},
+	"refund-due": {
+		heading: "com pagamento a devolver",
+		title: "A loja vai devolver o pagamento",
+		text: "Guarde o comprovante. Dúvidas? Fale com a loja, informando o número do pedido.",
+	},
+	refunded: {
+		heading: "com pagamento devolvido",
 		title: "O pagamento foi devolvido",
 		text: "Confira na conta que pagou. Dúvidas? Fale com a loja, informando o número do pedido.",
 	},
