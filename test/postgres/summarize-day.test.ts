@@ -91,6 +91,63 @@ describe("a day at a glance", () => {
 		await charge({ ...twice, attempt: 2, state: "captured", paid_at: at("12:00:00") });
 		expect((await glance()).orders).toEqual({ ended: 5, paid: 2 });
 	});
+
+	describe("of money that goes back", () => {
+		const paid = { paid_at: at("12:00:00"), state: "captured" };
+		const late = { ...paid, state: "paid", issue: "paid_after_cancellation" };
+		/** A refund in the store's books. */
+		const refund = (sessionId: string, recordId: string, cents: number) =>
+			test.insert("pix_checkout_refund", {
+				id: `ref_${recordId}_${cents}`,
+				session_id: sessionId,
+				charge_record_id: recordId,
+				amount: String(cents / 100),
+				amount_cents: cents,
+			});
+		/** An issue of which the merchant has sent so much back by hand. */
+		const sentByHand = (kind: string, recordId: string, cents: number) =>
+			test.insert("pix_checkout_issue", {
+				id: `issue_${recordId}`,
+				kind,
+				subject: recordId,
+				charge_record_id: recordId,
+				amount_cents: 1_000,
+				refunded_cents: cents,
+				reasons: "[]",
+			});
+
+		it("counts what stays, from the moment of the refund, and once when it is sent", async () => {
+			await charge(paid);
+			const partly = await charge({ ...paid, session_id: "payses_partly" });
+			await refund("payses_partly", partly, 250);
+			await refund("payses_partly", partly, 150);
+			const wholly = await charge({ ...paid, session_id: "payses_wholly" });
+			await refund("payses_wholly", wholly, 1_000);
+			await sentByHand("refund_due", wholly, 1_000);
+			expect(await glance()).toMatchObject({
+				paid: { count: 2, cents: 1_600 },
+				orders: { ended: 3, paid: 2 },
+			});
+		});
+
+		it("counts a refund of an accepted payment in the session that captured it", async () => {
+			const accepted = { ...paid, session_id: "payses_old", accepted_session_id: "payses_new" };
+			const id = await charge({ ...accepted, accepted_cents: 800 });
+			await refund("payses_new", id, 800);
+			expect((await glance()).paid).toEqual(nothing);
+		});
+
+		it("counts a payment that came late until it is sent back, and its order never as paid", async () => {
+			const sent = await charge(late);
+			await sentByHand("paid_after_cancellation", sent, 1_000);
+			await charge(late);
+			await charge({ ...late, accepted_order_id: "order_for_it" });
+			expect(await glance()).toMatchObject({
+				paid: { count: 2, cents: 2_000 },
+				orders: { ended: 3, paid: 1 },
+			});
+		});
+	});
 });
 
 /** A moment of the day in São Paulo. */

@@ -248,7 +248,7 @@ describe("a payment", () => {
 		await server.pass(16 * minute);
 		await checkout.sweepOnce();
 		expect(await until(id, "cancelled")).toMatchObject({ cancelledAt: expect.any(Date) });
-		expect(await codeOf(checkout.payments.newCode(id))).toBe("not_open");
+		expect(await codeOf(checkout.payments.newCode(id))).toBe("nothing_due");
 	});
 
 	it("with another amount gets a code of it once the earlier one is over, without a sweep", async () => {
@@ -422,7 +422,7 @@ describe("a payment", () => {
 				refund: { due_cents: 0, sent_cents: 5_990, sent_at: expect.any(String) },
 			});
 			expect(await openIssues(orderId)).toEqual([]);
-			expect(await codeOf(checkout.payments.newCode(id))).toBe("not_open");
+			expect(await codeOf(checkout.payments.newCode(id))).toBe("nothing_due");
 		});
 
 		it("is changed, also while it has a further code, which follows, and ships once it is paid", async () => {

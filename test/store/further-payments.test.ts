@@ -264,6 +264,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 		expect(await cancel()).toMatchObject({ status: 200 });
 		expect(await stack.admin.order(order.orderId)).toMatchObject({ status: "canceled" });
 		await orders.untilRevoked(further.sessionId, "order_cancelled");
+		await expectNothingDue(rest?.id);
 		// The service can't refund: the merchant sends the money. The cancellation ends the other issue.
 		const open = await waitFor(
 			"the issues of a cancelled order",
@@ -274,6 +275,15 @@ describe("an order in a real store that asks for more than its checkout, or for 
 	});
 
 	// From here on the store's clock is ahead of the times in Medusa's own rows.
+
+	it("paid in full and sent back, owes nothing to either side in a new payment", async () => {
+		const order = await orders.paid(1);
+		const { collections } = await stack.admin.books(order.orderId);
+		const [payment] = collections.flatMap(({ payments }) => payments);
+		expect(await stack.admin.refund(payment?.id ?? "", one)).toMatchObject({ status: 200 });
+		await orders.untilPending(order, 0);
+		await expectNothingDue(collections[0]?.id);
+	});
 
 	it("paid in full, asks for nothing more, also where the store's event about it was lost", async () => {
 		const order = await orders.paid(1);
@@ -297,6 +307,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 			transactions: [one, cup],
 			collections: [{}, { status: "canceled" }, { status: "completed" }],
 		});
+		await expectNothingDue(added?.id);
 	});
 
 	it("paid in full and edited to less, owes the excess, also where the store's event about it was lost", async () => {
@@ -427,7 +438,15 @@ describe("an order in a real store that asks for more than its checkout, or for 
 			pendingDifference: 0,
 			transactions: [],
 		});
+		const { collections } = await stack.admin.books(order.orderId);
+		await expectNothingDue(collections[0]?.id);
 	});
+
+	const expectNothingDue = async (collectionId: string | undefined) =>
+		expect(await stack.shop.startPayment(collectionId ?? "", "pix")).toMatchObject({
+			status: 400,
+			body: { code: "nothing_due" },
+		});
 
 	const acts: Record<string, (orderId: string) => Promise<unknown>> = {
 		"is paid another way": (orderId) => stack.admin.payAnotherWay(orderId, two),

@@ -167,6 +167,15 @@ function keepsCapture(order: MedusaOrder): boolean {
 	return hasCapture(order) && !(isSentBack && isCredited);
 }
 
+/** Whether the order is cancelled, or lacks nothing and keeps no money, as after a refund or a credit. */
+export function isOver(order: MedusaOrder): boolean {
+	return isCancelled(order) || (lacksNothing(order) && !keepsCapture(order));
+}
+
+export function lacksNothing(order: MedusaOrder): boolean {
+	return outstandingCents(order) <= 0;
+}
+
 function hasCapture(order: MedusaOrder): boolean {
 	return collectionsOf(order).some((one) => isCaptured(order, one));
 }

@@ -164,6 +164,19 @@ export function isOpen({ coveredAt, capturedCents, refundedCents }: BookedOrder)
 	return coveredAt === null && capturedCents <= refundedCents;
 }
 
+/**
+ * Refuses to ask for the money of an order that wants none.
+ *
+ * @throws PaymentError `nothing_due`
+ */
+export function refuseNothingDue(order: BookedOrder): void {
+	const { orderId, cancelledAt } = order;
+	if (cancelledAt !== null || outstandingCentsOf(order) <= 0) {
+		const why = cancelledAt === null ? "paid in full" : "cancelled";
+		throw new PaymentError("nothing_due", `nothing is due for order ${orderId}: it was ${why}`);
+	}
+}
+
 /** Whether it lacks money that none of its sessions asks for: a smaller payment came, or it was sent back. */
 export function isUnasked({ cancelledAt, coveredAt, sessions }: BookedOrder): boolean {
 	const isWaiting = cancelledAt === null && coveredAt === null;

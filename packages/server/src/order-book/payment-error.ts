@@ -4,6 +4,7 @@ import type { IssueRefusal } from "@pix-checkout/core";
  * - `payer_incomplete`: the message names the missing and the invalid fields.
  * - `order_exists`: the order has a payment of another amount or method.
  * - `not_open`: the payment is paid, in part or whole, or cancelled.
+ * - `nothing_due`: the order was cancelled, or is paid in full.
  * - `not_cancelled`: the payment may be paid, or the service could not be asked.
  * - `no_new_code`: the payment can't get a code now; the message says why, and from when it can.
  * - `busy`: another call, or `onPaid`, works on the payment; try again in a moment.
@@ -17,6 +18,7 @@ export type PaymentErrorCode =
 	| "order_exists"
 	| "payment_not_found"
 	| "not_open"
+	| "nothing_due"
 	| "not_cancelled"
 	| "no_new_code"
 	| "busy"

@@ -19,8 +19,8 @@ import {
 	isOpen,
 	lockBookedOrder,
 	openSessionOf,
-	outstandingCentsOf,
 	readBookedOrders,
+	refuseNothingDue,
 } from "./booked-order.js";
 import {
 	hasNoCharge,
@@ -228,17 +228,14 @@ export class Payments {
 	 * Changes nothing while there is a payable code or one is being made. Where unpaid payments are kept,
 	 * it makes as many as the shop asks for.
 	 *
-	 * @throws PaymentError `payment_not_found`, `not_open`, `no_new_code`, `payer_incomplete`, `busy`,
+	 * @throws PaymentError `payment_not_found`, `nothing_due`, `no_new_code`, `payer_incomplete`, `busy`,
 	 * `inside_callback`
 	 */
 	async newCode(paymentId: string): Promise<Payment> {
 		const checkout = await this.#open();
 		const { context, creations } = checkout;
 		const order = await findOrderToChange(checkout, paymentId);
-		const { orderId } = order;
-		if (order.cancelledAt !== null || outstandingCentsOf(order) <= 0) {
-			throw new PaymentError("not_open", `the payment of order ${orderId} is paid or cancelled`);
-		}
+		refuseNothingDue(order);
 		refuseRest(checkout, order);
 		await refuseForgottenPayer(checkout, order);
 		const unpaid = openSessionOf(order) ?? (await openFurtherSession(checkout, order));

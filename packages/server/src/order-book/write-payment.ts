@@ -5,8 +5,8 @@ import {
 	type BookedSession,
 	lockBookedOrder,
 	openSessionOf,
-	outstandingCentsOf,
 	readBookedOrders,
+	refuseNothingDue,
 } from "./booked-order.js";
 import { PaymentError } from "./payment-error.js";
 import type { NewPayment } from "./payment-requests.js";
@@ -41,7 +41,7 @@ export async function insertPayment(
 /**
  * Opens a session for what an order lacks beside those that have captured, or finds an open one.
  *
- * @throws PaymentError `not_open` when it lacks nothing any more
+ * @throws PaymentError `nothing_due` when it lacks nothing any more
  */
 export async function openFurtherSession(
 	{ context, database }: PaymentsContext,
@@ -49,9 +49,10 @@ export async function openFurtherSession(
 ): Promise<BookedSession> {
 	return database.transaction(async (transaction) => {
 		const order = await lockBookedOrder(transaction, orderId);
-		if (!order || outstandingCentsOf(order) <= 0) {
-			throw new PaymentError("not_open", `the payment of order ${orderId} lacks nothing`);
+		if (!order) {
+			throw new PaymentError("payment_not_found", "there is no such payment");
 		}
+		refuseNothingDue(order);
 		const open = openSessionOf(order);
 		if (open) {
 			return open;

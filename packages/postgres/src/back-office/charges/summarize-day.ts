@@ -11,13 +11,13 @@ interface Sum {
 
 /** A day in São Paulo at a glance. */
 export interface DaySummary {
-	/** The payments of the day. */
+	/** The payments of the day, without what was refunded since or sent back by hand. */
 	paid: Sum;
 	/** The codes that wait for a payment now, of whichever day. */
 	waiting: Sum;
 	/** The codes that ran out on the day, of orders that no other code pays or may pay. */
 	expired: Sum;
-	/** The day's orders that wait no more, and how many of them are paid. */
+	/** The day's orders that wait no more, and how many of them keep a payment. */
 	orders: { ended: number; paid: number };
 	/** The unpaid boletos whose last day is the next one. */
 	boletosDueNextDay: Sum;
@@ -31,7 +31,15 @@ const waitingStates = [
 ] as const satisfies ChargeState[];
 const paidStates = ["paid", "captured"] as const satisfies ChargeState[];
 
-const amount = "coalesce(accepted_cents, amount_cents)";
+/** Of a charge's money, what the store keeps, in cents: the merchant sends what the store refunded. */
+const keptCents = `greatest(0, coalesce(accepted_cents, amount_cents)
+	- (SELECT coalesce(sum(refund.amount_cents), 0) FROM pix_checkout_refund AS refund
+		WHERE refund.session_id = coalesce(charge.accepted_session_id, charge.session_id)
+			AND refund.charge_record_id = charge.id)
+	- (SELECT coalesce(sum(issue.refunded_cents), 0) FROM pix_checkout_issue AS issue
+		WHERE issue.charge_record_id = charge.id AND issue.kind <> 'refund_due'))`;
+/** Money that came after the cancellation of its order pays none. */
+const pays = "(issue IS DISTINCT FROM 'paid_after_cancellation' OR accepted_order_id IS NOT NULL)";
 const waits = `${statesIn(waitingStates)} AND code_revoked_at IS NULL`;
 
 /** Whether another charge with the same value pays the order, or may. */
@@ -46,9 +54,11 @@ function hasOther(column: "session_id" | "order_id"): string {
 }
 
 const statement = `SELECT * FROM (
-	SELECT count(*) AS paid, coalesce(sum(${amount}), 0) AS paid_cents
-	FROM pix_checkout_charge
-	WHERE paid_at >= $1 AND paid_at < $2 AND ${statesIn(paidStates)}
+	SELECT count(*) FILTER (WHERE kept_cents > 0) AS paid, coalesce(sum(kept_cents), 0) AS paid_cents
+	FROM (
+		SELECT ${keptCents} AS kept_cents FROM pix_checkout_charge AS charge
+		WHERE paid_at >= $1 AND paid_at < $2 AND ${statesIn(paidStates)}
+	) AS payment
 ) AS payments, (
 	SELECT count(*) AS waiting, coalesce(sum(amount_cents), 0) AS waiting_cents,
 		count(*) FILTER (WHERE is_due) AS due, coalesce(sum(amount_cents) FILTER (WHERE is_due), 0) AS due_cents
@@ -70,8 +80,9 @@ const statement = `SELECT * FROM (
 ) AS codes_gone, (
 	SELECT count(*) FILTER (WHERE is_paid OR NOT waits) AS ended, count(*) FILTER (WHERE is_paid) AS orders_paid
 	FROM (
-		SELECT bool_or(${statesIn(paidStates)}) AS is_paid, bool_or(${waits}) AS waits
-		FROM pix_checkout_charge
+		SELECT bool_or(${statesIn(paidStates)} AND ${pays} AND ${keptCents} > 0) AS is_paid,
+			bool_or(${waits}) AS waits
+		FROM pix_checkout_charge AS charge
 		WHERE created_at >= $1 AND created_at < $2 AND state <> 'discarded'
 		GROUP BY coalesce(order_id, session_id) HAVING bool_or(attempt = 1)
 	) AS placed

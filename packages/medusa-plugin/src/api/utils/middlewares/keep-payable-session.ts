@@ -5,6 +5,8 @@ import { type ChargeRecord, type ChargeState, mayHaveFurtherCharge } from "@pix-
 import { chargesOfCollections } from "../../../modules/pix-checkout/charges-of-order";
 import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
 import { orderIdOfCollection } from "../../../orders/order-of-collection";
+import { isOver, lacksNothing } from "../../../orders/order-view";
+import { readOrders } from "../../../orders/read-orders";
 import { methodOfProvider } from "../../../provider-ids";
 
 const collectionSchema = z.object({
@@ -40,7 +42,7 @@ function mayBePaid({ state, chargeId }: ChargeRecord): boolean {
  * placed order. A charge that is payable or paid would lose its order. So while the collection has
  * such a charge, the plugin rejects another session in it, of any provider. A collection of its own
  * takes the amount that an order lacks beyond a capture. A session of ours is a further charge of its
- * order, and waits as a renewal does.
+ * order, and waits as a renewal does. An order that is over takes none.
  */
 export async function keepPayableSession(
 	req: MedusaRequest,
@@ -57,6 +59,15 @@ export async function keepPayableSession(
 		return next();
 	}
 	const { chargeStore, clock } = checkoutServices(req.scope).context;
+	const body = bodySchema.safeParse(req.body);
+	const isOurs = body.success && methodOfProvider(body.data.provider_id) !== null;
+	const orderId = isOurs ? await orderIdOfCollection(req.scope, req.params.id) : null;
+	const order =
+		orderId === null ? undefined : (await readOrders(req.scope, [orderId])).get(orderId);
+	if (order && isOver(order)) {
+		refuseNothingDue(res);
+		return;
+	}
 	const attempts = await chargesOfCollections(chargeStore, [collection.data]);
 	if (attempts.some(mayBePaid)) {
 		refuse(
@@ -66,8 +77,6 @@ export async function keepPayableSession(
 		);
 		return;
 	}
-	const body = bodySchema.safeParse(req.body);
-	const isOurs = body.success && methodOfProvider(body.data.provider_id) !== null;
 	if (isOurs && hasCapture(collection.data)) {
 		refuse(
 			res,
@@ -76,7 +85,10 @@ export async function keepPayableSession(
 		);
 		return;
 	}
-	const orderId = isOurs ? await orderIdOfCollection(req.scope, req.params.id) : null;
+	if (order && lacksNothing(order)) {
+		refuseNothingDue(res);
+		return;
+	}
 	const ofOrder = orderId === null ? [] : await chargeStore.listOfOrder(orderId, []);
 	// An early answer: `queueChargeOfOrder` decides.
 	if (!mayHaveFurtherCharge(ofOrder, clock.now())) {
@@ -88,6 +100,14 @@ export async function keepPayableSession(
 		return;
 	}
 	next();
+}
+
+function refuseNothingDue(res: MedusaResponse): void {
+	refuse(
+		res,
+		"nothing_due",
+		"Nothing is due for this order: it was cancelled, its money was sent back, or it is paid",
+	);
 }
 
 function refuse(res: MedusaResponse, code: string, message: string): void {
