@@ -15,6 +15,14 @@ const pageSchema = z.object({
 		}),
 	),
 	shown_id: z.string().nullable(),
+	refund: z
+		.object({
+			state: z.string(),
+			due_cents: z.number(),
+			sent_cents: z.number(),
+			sent_at: z.string().nullable(),
+		})
+		.nullable(),
 	actions: z.array(z.string()),
 	history: z.array(
 		z.object({
@@ -181,6 +189,29 @@ describe("the page of an order", () => {
 		const kinds = await lines(order.orderId);
 		expect(kinds.filter((kind) => kind === "cancelled_by_merchant")).toHaveLength(1);
 		expect(kinds.filter((kind) => kind === "code_revoked")).toHaveLength(1);
+	});
+
+	it("says what a cancelled paid order owes, and what was sent, and today counts it no more", async () => {
+		const today = () => stack.admin.get("/admin/pix-checkout/today");
+		const before = await today();
+		const order = await orders.paid(1);
+		expect((await page(order.orderId)).refund).toBeNull();
+		await stack.admin.cancelOrder(order.orderId);
+		const owed = { due_cents: order.totalCents, sent_cents: 0, sent_at: null };
+		expect((await page(order.orderId)).refund).toEqual({ state: "to_send", ...owed });
+		expect(await today()).toMatchObject({ paid: Object(before).paid });
+		const [issue] = await orders.untilIssues(order);
+		const sent = { amount_cents: order.totalCents, idempotency_key: "all-of-it", note: "by Pix" };
+		expect(await stack.admin.actOnIssue(issue?.id ?? "", "refund", sent)).toMatchObject({
+			status: 201,
+		});
+		expect((await page(order.orderId)).refund).toMatchObject({
+			state: "sent",
+			due_cents: 0,
+			sent_cents: order.totalCents,
+			sent_at: expect.any(String),
+		});
+		expect(await today()).toMatchObject({ paid: Object(before).paid });
 	});
 
 	it("captures the payment that the last question finds, and cancels nothing", async () => {

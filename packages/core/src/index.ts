@@ -30,6 +30,7 @@ export {
 } from "./back-office/merchant/cancel-for-merchant.js";
 export { type CheckOutcome, checkOrder } from "./back-office/merchant/check-order.js";
 export { type IssueRefusal, issueRefusals } from "./back-office/merchant/issue-refusals.js";
+export { type RefundOfOrder, refundOfOrder } from "./back-office/merchant/refund-of-order.js";
 export { type NewCodeOutcome, requestNewCode } from "./back-office/merchant/request-new-code.js";
 export {
 	foreignPayments,

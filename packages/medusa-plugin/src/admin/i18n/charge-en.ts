@@ -31,6 +31,8 @@ export const chargeEn = {
 		created: "Created",
 		expires: "Payable until",
 		paid: "Paid",
+		refundDue: "To send back",
+		refunded: "Sent back",
 		seen: "First seen by the shopper",
 		checked: "Last asked at the service",
 		attempt: "Attempt",

@@ -26,6 +26,8 @@ export const chargePtBr: typeof chargeEn = {
 		created: "Criada em",
 		expires: "Pagável até",
 		paid: "Paga em",
+		refundDue: "A devolver",
+		refunded: "Devolvido",
 		seen: "Vista pelo cliente em",
 		checked: "Consultada no serviço em",
 		attempt: "Tentativa",

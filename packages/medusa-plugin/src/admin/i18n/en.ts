@@ -50,7 +50,7 @@ const en = {
 		paidOf: "Paid: {{paid}} of {{ended}}",
 		boletosDue: "Boletos due tomorrow",
 		conversionHint:
-			"Conversion: of today's Pix and boleto orders that no longer wait for payment, the share that is paid. Days are those of São Paulo.",
+			"Conversion: of today's Pix and boleto orders that no longer wait for payment, the share that is paid. Money that goes back counts neither there nor as paid today. Days are those of São Paulo.",
 	},
 	cancel: "Cancel",
 	close: "Close",

@@ -1,10 +1,14 @@
-import type { HistorySource, OrderAction } from "@pix-checkout/core";
+import type { HistorySource, OrderAction, RefundOfOrder } from "@pix-checkout/core";
 import type { HistoryAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
 import type { OrderRefusal } from "../../api/admin/pix-checkout/orders/order-refusals";
 export const orderEn = {
 	title: "Pix and boleto",
 	failed: "Could not load this order's Pix and boleto charges: {{reason}}",
 	attempts: "Codes of this order",
+	refund: {
+		to_send: "Refund to send",
+		sent: "Refunded",
+	} satisfies Record<Exclude<RefundOfOrder["state"], "sent_in_part">, string>,
 	until: "{{time}} ({{left}})",
 	timeline: "Timeline",
 	showAll: "Show all {{count}} entries",

@@ -4,6 +4,10 @@ export const orderPtBr: typeof orderEn = {
 	title: "Pix e boleto",
 	failed: "Não foi possível carregar as cobranças Pix e boleto deste pedido: {{reason}}",
 	attempts: "Códigos deste pedido",
+	refund: {
+		to_send: "Devolução a enviar",
+		sent: "Devolvido",
+	},
 	until: "{{time}} ({{left}})",
 	timeline: "Linha do tempo",
 	showAll: "Mostrar todos os {{count}} registros",

@@ -50,7 +50,7 @@ const ptBR: typeof en = {
 		paidOf: "Pagos: {{paid}} de {{ended}}",
 		boletosDue: "Boletos que vencem amanhã",
 		conversionHint:
-			"Conversão: dos pedidos de hoje por Pix e boleto que não esperam mais pagamento, a parte que foi paga. O dia é o de São Paulo.",
+			"Conversão: dos pedidos de hoje por Pix e boleto que não esperam mais pagamento, a parte que foi paga. O que é devolvido não conta, nem como pago hoje. O dia é o de São Paulo.",
 	},
 	cancel: "Cancelar",
 	close: "Fechar",

@@ -1,9 +1,18 @@
 import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
+import type { OrderPageAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
 import { ChargeFact, CopyableText, PayableCodes } from "../shared/charge-facts";
 import { useWords } from "../shared/use-words";
 
 /** What the merchant needs to know of a charge, and its code while the shopper can pay it. */
-export function PaymentFacts({ charge, now }: { charge: ChargeAnswer; now: string }) {
+export function PaymentFacts({
+	charge,
+	refund,
+	now,
+}: {
+	charge: ChargeAnswer;
+	refund: OrderPageAnswer["refund"];
+	now: string;
+}) {
 	const { t, money, time, distance } = useWords();
 	const { expires_at, fee_cents, net_cents } = charge;
 	return (
@@ -21,6 +30,16 @@ export function PaymentFacts({ charge, now }: { charge: ChargeAnswer; now: strin
 					})}
 			</ChargeFact>
 			<ChargeFact name="paid">{charge.paid_at !== null && time(charge.paid_at)}</ChargeFact>
+			<ChargeFact name="refundDue">
+				{refund !== null && refund.due_cents > 0 && money(refund.due_cents)}
+			</ChargeFact>
+			<ChargeFact name="refunded">
+				{refund !== null &&
+					refund.sent_cents > 0 &&
+					[money(refund.sent_cents), refund.sent_at && time(refund.sent_at)]
+						.filter(Boolean)
+						.join(" · ")}
+			</ChargeFact>
 			<ChargeFact name="revoked">
 				{charge.code_revoked !== null && t(`charge.revoked.${charge.code_revoked}`)}
 			</ChargeFact>

@@ -1,5 +1,7 @@
+import type { AdminOrder } from "@medusajs/framework/types";
 import type { OrderAction } from "@pix-checkout/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { OrderPageAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
 import { sendToStore } from "../shared/send-to-store";
 import { storeClient } from "../store-client";
@@ -15,8 +17,20 @@ const routes: Readonly<Record<OrderAction, string>> = {
 	cancel_order: "cancel",
 };
 
-/** The charges of an order, what can be done about them, and their history. */
-export function useOrder(orderId: string) {
+/**
+ * The charges of an order, what can be done about them, and their history. Reads them again as soon as
+ * Medusa's page has read its order again, as it does after a refund or a cancellation there.
+ *
+ * @param order of Medusa's page
+ */
+export function useOrder(order: AdminOrder) {
+	const orderId = order.id;
+	const queries = useQueryClient();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each new order of the page is the sign.
+	useEffect(() => {
+		void queries.invalidateQueries({ queryKey: ["pix-checkout-order", orderId] });
+		void queries.invalidateQueries({ queryKey: ["pix-checkout-issues"] });
+	}, [queries, orderId, order]);
 	return useQuery({
 		queryKey: ["pix-checkout-order", orderId],
 		queryFn: () => storeClient.client.fetch<OrderPageAnswer>(`${path}/${orderId}`),

@@ -2,6 +2,7 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Container, StatusBadge, Text } from "@medusajs/ui";
 import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
+import type { OrderPageAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
 import { OrderActions } from "../order/order-actions";
 import { PaymentFacts } from "../order/payment-facts";
 import { Timeline } from "../order/timeline";
@@ -12,9 +13,10 @@ import { Head } from "../shared/head";
 import { useWords } from "../shared/use-words";
 
 /** The Pix or boleto of an order, on its page; nothing for an order without one. */
-export default function OrderPayment({ data: { id } }: DetailWidgetProps<AdminOrder>) {
+export default function OrderPayment({ data }: DetailWidgetProps<AdminOrder>) {
 	const { t } = useWords();
-	const order = useOrder(id);
+	const { id } = data;
+	const order = useOrder(data);
 	if (order.isError) {
 		return (
 			<Container className="p-0">
@@ -25,7 +27,8 @@ export default function OrderPayment({ data: { id } }: DetailWidgetProps<AdminOr
 			</Container>
 		);
 	}
-	const { attempts = [], shown_id, actions = [], history = [], server_time } = order.data ?? {};
+	const { attempts = [], shown_id, refund = null, actions = [], history = [] } = order.data ?? {};
+	const server_time = order.data?.server_time;
 	const shown = attempts.find((attempt) => attempt.id === shown_id);
 	// Most orders of most stores have none: no skeleton that would vanish.
 	if (!shown || server_time === undefined) {
@@ -34,9 +37,9 @@ export default function OrderPayment({ data: { id } }: DetailWidgetProps<AdminOr
 	return (
 		<Container className="divide-y p-0" data-pix-checkout="order-payment">
 			<Head title={t("order.title")} level="h2">
-				<ShownState charge={shown} />
+				<ShownState charge={shown} refund={refund} />
 			</Head>
-			<PaymentFacts charge={shown} now={server_time} />
+			<PaymentFacts charge={shown} refund={refund} now={server_time} />
 			{attempts.length > 1 && <Attempts attempts={attempts} />}
 			<OrderActions orderId={id} actions={actions} />
 			<Timeline history={history} />
@@ -66,9 +69,25 @@ function Attempts({ attempts }: { attempts: ChargeAnswer[] }) {
 	);
 }
 
-/** A revoked code waits for no payment, although the service can't end its charge. */
-function ShownState({ charge: { state, issue, code_revoked } }: { charge: ChargeAnswer }) {
+/**
+ * Money that goes back is what the merchant has to know. A revoked code waits for no payment, although
+ * the service can't end its charge.
+ */
+function ShownState({
+	charge: { state, issue, code_revoked },
+	refund,
+}: {
+	charge: ChargeAnswer;
+	refund: OrderPageAnswer["refund"];
+}) {
 	const { t } = useWords();
+	if (refund && refund.state !== "sent_in_part") {
+		return (
+			<StatusBadge color={refund.state === "to_send" ? "red" : "grey"}>
+				{t(`order.refund.${refund.state}`)}
+			</StatusBadge>
+		);
+	}
 	return state === "pending" && code_revoked !== null ? (
 		<StatusBadge color="grey">{t("charge.fact.revoked")}</StatusBadge>
 	) : (

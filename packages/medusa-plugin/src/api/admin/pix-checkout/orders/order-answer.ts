@@ -1,4 +1,4 @@
-import type { HistorySource, OrderAction } from "@pix-checkout/core";
+import type { HistorySource, OrderAction, RefundOfOrder } from "@pix-checkout/core";
 import type { TimelineEntry } from "@pix-checkout/postgres";
 import type { ChargeAnswer } from "../charges/charge-answer";
 
@@ -8,6 +8,8 @@ export interface OrderPageAnswer {
 	attempts: ChargeAnswer[];
 	/** The attempt that matters most: a code that waits for a payment, else the captured one. */
 	shown_id: string | null;
+	/** The shown charge's money on its way back: what is to be sent, and what was; `null` without. */
+	refund: RefundOfOrder | null;
 	/** What the merchant can do now. */
 	actions: OrderAction[];
 	/** Oldest first. */

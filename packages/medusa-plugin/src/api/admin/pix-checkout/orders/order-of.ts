@@ -3,6 +3,7 @@ import {
 	attemptsOfOrder,
 	availableActions,
 	type ChargeRecord,
+	refundOfOrder,
 	shownAttemptOfOrder,
 } from "@pix-checkout/core";
 import type { CheckoutServices } from "../../../../modules/pix-checkout/checkout-services";
@@ -24,14 +25,17 @@ export async function orderOf(
 	const chargeRecordIds = attempts.map(({ id }) => id);
 	const history = await checkout.store.history.list({ orderId, chargeRecordIds });
 	const actors = history.flatMap(({ actor }) => actor ?? []);
-	const [numbers, { users }] = await Promise.all([
+	const shown = leadingAttempt(attempts);
+	const [numbers, { users }, refund] = await Promise.all([
 		orderNumbers(container, [orderId]),
 		issueNames(container, [], actors),
+		shown ? refundOfOrder(context, shown, attempts) : null,
 	]);
 	const now = context.clock.now();
 	return {
 		attempts: attempts.map((attempt) => chargeAnswer(attempt, numbers)),
-		shown_id: leadingAttempt(attempts)?.id ?? null,
+		shown_id: shown?.id ?? null,
+		refund,
 		actions: await availableActions(context, orderId, attempts),
 		history: history.map((entry) => historyAnswer(entry, users)),
 		server_time: now.toISOString(),
