@@ -1,7 +1,8 @@
 /**
- * A store's process preloads this script, which kills it with SIGKILL at a failpoint that a test has
- * armed. The test arms a failpoint by a file of its name in the folder KILL_AT_FAILPOINT_FOLDER. Only
- * the first process that renames the file dies; the new name contains its process id.
+ * A store's process preloads this script, which kills or freezes it at a failpoint that a test has
+ * armed. The test arms a failpoint by a file of its name in the folder KILL_AT_FAILPOINT_FOLDER, with
+ * `freeze_` before it for SIGSTOP. It hits only the first process that renames the file; the new name
+ * contains its process id.
  */
 const { subscribe } = require("node:diagnostics_channel");
 const { renameSync } = require("node:fs");
@@ -9,8 +10,13 @@ const { join } = require("node:path");
 
 const folder = process.env.KILL_AT_FAILPOINT_FOLDER;
 
-subscribe("pix-checkout:failpoint", (message) => {
-	const armed = join(folder, message.failpoint);
+subscribe("pix-checkout:failpoint", ({ failpoint }) => {
+	stopAt(`freeze_${failpoint}`, "SIGSTOP");
+	stopAt(failpoint, "SIGKILL");
+});
+
+function stopAt(name, signal) {
+	const armed = join(folder, name);
 	try {
 		renameSync(armed, `${armed}.${process.pid}`);
 	} catch (error) {
@@ -19,5 +25,5 @@ subscribe("pix-checkout:failpoint", (message) => {
 		}
 		throw error;
 	}
-	process.kill(process.pid, "SIGKILL");
-});
+	process.kill(process.pid, signal);
+}

@@ -183,6 +183,14 @@ describe("the judge of a random run", () => {
 });
 
 describe("the judge of a sale", () => {
+	it("lets a page have shown a code whose row went over to a paid charge of its reference", () => {
+		const facts = goodRun();
+		const description = facts.attempts[0]?.reference ?? "";
+		facts.charges.push(charge("before", { status: "expired", description }));
+		change(facts.stories[0]?.sightings[0], { code: "code of before" });
+		expect(brokenPromises(facts).filter(({ promise }) => promise === 1)).toEqual([]);
+	});
+
 	it("finds no broken promise in a good sale", () => {
 		expect(brokenPromises(goodSale())).toEqual([]);
 	});

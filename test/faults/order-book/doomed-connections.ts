@@ -1,4 +1,7 @@
+import { channel } from "node:diagnostics_channel";
+import { failpointChannelName } from "@pix-checkout/core";
 import pg from "pg";
+import { insideTransaction } from "../../support/kill-at-failpoint.js";
 
 /** What happens around the COMMIT of a transaction. */
 export const fates = ["lost_before", "lost_after", "killed_before", "killed_after"] as const;
@@ -10,6 +13,22 @@ interface Doom {
 	pid: number;
 }
 
+/** What the failpoints of the core can't name: a transaction is open. */
+const failpoint = channel(failpointChannelName);
+const open = new WeakSet<object>();
+let statements = 0;
+
+function reachTransaction(client: object, text: unknown): void {
+	const isOpen = open.has(client);
+	if (typeof text === "string" && text.startsWith("BEGIN")) {
+		open.add(client);
+	} else if (text === "COMMIT" || text === "ROLLBACK") {
+		open.delete(client);
+	} else if (isOpen && ++statements % 3 === 0) {
+		failpoint.publish({ failpoint: insideTransaction, reference: null });
+	}
+}
+
 const dooms = new WeakMap<object, Doom>();
 
 /** Dooms the connection of `tx` to such an end at its next COMMIT. */
@@ -18,7 +37,7 @@ export async function doom(tx: Pick<pg.ClientBase, "query">, fate: Fate): Promis
 }
 
 /**
- * Lets this process lose doomed connections, or die, at their COMMIT.
+ * Lets this process lose doomed connections, or die, at their COMMIT, and freeze inside of transactions.
  *
  * @param end ends PostgreSQL's process of a connection
  */
@@ -35,6 +54,7 @@ export function watchConnections(end: (pid: number) => Promise<void>): void {
 				return commit(send, doomed, end);
 			}
 			const answer = await send();
+			reachTransaction(this, text);
 			if (String(text).endsWith("AS doom") && Array.isArray(parameters)) {
 				dooms.set(this, { fate: parameters[0], pid: answer.rows[0].pid });
 			}

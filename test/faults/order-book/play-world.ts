@@ -77,6 +77,7 @@ async function play(
 			pace,
 			placed: () => (placed === plans.length ? Number.POSITIVE_INFINITY : placed),
 			openRoutes: [],
+			freezes: true,
 			acts: [
 				[3, (chance) => killPostgres(chance, shop)],
 				[6, () => endConnections(shop)],

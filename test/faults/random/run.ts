@@ -102,6 +102,7 @@ async function breakEverything(
 			// Once all orders are placed, the kills need not wait for further ones.
 			placed: () => (placed === checkouts ? Number.POSITIVE_INFINITY : placed),
 			openRoutes: stores.map(({ url }) => `${url}/hooks/payment/pix_pix-checkout`),
+			freezes: false,
 			acts: [[20, (chance) => payResolved(chance, sandbox, stack.admin)]],
 		},
 		end.signal,

@@ -24,6 +24,8 @@ interface TroubleScene extends ChaosScene {
 	skew: FaultRule;
 	supervisor: Supervisor;
 	killer: FailpointKiller;
+	/** Whether its processes can freeze. */
+	freezes: boolean;
 	/** How many orders are placed; infinitely many once no further ones will be. */
 	placed: () => number;
 }
@@ -42,7 +44,7 @@ export async function makeTrouble(
 		failWrites(random.for("database"), sql, pace, until),
 		breakService(planPhases(random.for("service"), pace), scene, until),
 		killProcesses(planKills(random.for("kills"), pace), scene, until),
-		freezeProcesses(planFreezes(random.for("freezes"), pace), scene, until),
+		scene.freezes && freezeProcesses(planFreezes(random.for("freezes"), pace), scene, until),
 		makeChaos(random.for("chaos"), scene, until),
 	]);
 }
@@ -84,20 +86,39 @@ async function killProcesses(
 	}
 }
 
+/** How long a process has to get where it is to freeze. */
+const untilFrozenMs = 8_000;
+const lookEveryMs = 100;
+
 async function freezeProcesses(
 	freezes: Iterator<Freeze, never>,
-	{ supervisor }: Pick<TroubleScene, "supervisor">,
+	{ supervisor, killer }: Pick<TroubleScene, "supervisor" | "killer">,
 	until: AbortSignal,
 ): Promise<void> {
 	while (!until.aborted) {
-		const { afterMs, forMs, which } = freezes.next().value;
+		const { afterMs, forMs, at, which } = freezes.next().value;
 		await sleepUntil(afterMs, until);
 		if (until.aborted) {
 			return;
 		}
-		const thaw = supervisor.freeze(which);
-		await sleepUntil(forMs, until);
-		thaw();
+		if (at === "now") {
+			const thaw = supervisor.freeze(which);
+			await sleepUntil(forMs, until);
+			thaw();
+			continue;
+		}
+		await killer.armFreeze(at);
+		for (let ms = 0; ms < untilFrozenMs && !until.aborted; ms += lookEveryMs) {
+			await sleepUntil(lookEveryMs, until);
+			if (await killer.isFrozen(at)) {
+				await sleepUntil(forMs, until);
+				break;
+			}
+		}
+		// A process that comes there just now has not stopped yet.
+		await killer.disarmFreeze(at);
+		await sleep(lookEveryMs);
+		await killer.thaw(at);
 	}
 }
 

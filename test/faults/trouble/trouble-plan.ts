@@ -1,5 +1,6 @@
 import { type Failpoint, failpoints } from "@pix-checkout/core";
 import type { FaultRule } from "@pix-checkout/sandbox";
+import { type FreezingPoint, insideTransaction } from "../../support/kill-at-failpoint.js";
 import type { SeededRandom } from "./seeded-random.js";
 
 /** The service's faults for `forMs` milliseconds. */
@@ -23,6 +24,9 @@ export interface Kill {
 export interface Freeze {
 	afterMs: number;
 	forMs: number;
+	/** At once, or the next process that gets there. */
+	at: "now" | FreezingPoint;
+	/** The number of the process; only for `now`. */
 	which: number | "all";
 }
 
@@ -142,6 +146,11 @@ export function* planFreezes(random: SeededRandom, pace: number): Generator<Free
 		yield {
 			afterMs: random.between(10_000, 40_000) / pace,
 			forMs: random.between(...random.oneOf(freezesMs)),
+			at: random.weighted<() => Freeze["at"]>([
+				[2, () => "now"],
+				[3, () => insideTransaction],
+				[5, () => random.oneOf(failpoints)],
+			])(),
 			which: random.chance(0.2) ? "all" : random.between(0, 9),
 		};
 	}
