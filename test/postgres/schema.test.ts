@@ -48,6 +48,18 @@ describe("the schema", () => {
 		expect(await ours()).toEqual(made);
 	});
 
+	it("lets a person change charges by the tables' full names", async () => {
+		await test.sql(
+			`INSERT INTO pix_checkout_charge (id, session_id, order_id, attempt, method, dialect, reference,
+				amount_cents, state, version, charge_id, queued_at, tries)
+			VALUES ('1', '1', '1', 1, 'pix', 'reference', '1', 100, 'pending', 1, '1', now(), 0)`,
+		);
+		const elsewhere = (statement: string) =>
+			test.sql(`DO $$ BEGIN SET LOCAL search_path TO ''; ${statement}; END $$`);
+		await elsewhere("UPDATE public.pix_checkout_charge SET state = 'paid'");
+		await elsewhere("DELETE FROM public.pix_checkout_charge");
+	});
+
 	it("has no statement that a library with ? as its parameter would misread", () => {
 		const statements = migrations.flatMap(({ up, down }) => [...up, ...down]);
 		expect(statements.filter((sql) => sql.includes("?"))).toEqual([]);

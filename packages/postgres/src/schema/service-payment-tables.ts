@@ -31,7 +31,8 @@ export const servicePaymentTables: readonly string[] = [
 	ON pix_checkout_service_payment (charge_record_id) WHERE charge_record_id IS NOT NULL`,
 
 	// A list may have shown the charge before its row had the identifier.
-	`CREATE FUNCTION pix_checkout_join_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+	`CREATE FUNCTION pix_checkout_join_listing() RETURNS trigger LANGUAGE plpgsql
+	SET search_path FROM CURRENT AS $$
 	BEGIN
 		UPDATE pix_checkout_service_payment SET charge_record_id = NEW.id
 		WHERE charge_record_id IS NULL AND (
