@@ -2,7 +2,7 @@
  * For those who open the checkout in a platform that has orders of its own, as the Medusa plugin does:
  * one process's checkout, and its doors.
  */
-export { openAccountGuard } from "./composition/account-guard.js";
+export { type AccountVerdict, openAccountGuard } from "./composition/account-guard.js";
 export {
 	CheckoutProcess,
 	type PlatformParts,

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-
+import type { AccountVerdict } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseOptions } from "../options";
 import { checkSecretKey } from "./check-secret-key";
@@ -20,6 +20,8 @@ const balance = {
 	livemode: true,
 };
 
+const own: AccountVerdict = { kind: "own", marks: [] };
+
 describe("the check of the secret key", () => {
 	let service: Server;
 	let apiUrl: string;
@@ -36,10 +38,18 @@ describe("the check of the secret key", () => {
 	});
 	afterAll(() => service.close());
 
-	const check = (secretKey: string, url = apiUrl) => {
+	const check = (secretKey: string, url = apiUrl, verdict: AccountVerdict = own) => {
 		const given = { apiUrl: url, secretKey, webhookSecret: "0123456789abcdef0123456789abcdef" };
-		return checkSecretKey(given, parseOptions(given));
+		return checkSecretKey(given, parseOptions(given), async () => verdict);
 	};
+
+	it.each<[AccountVerdict, string]>([
+		[own, "key_accepted"],
+		[{ kind: "other" }, "other_account"],
+		[{ kind: "unknown", code: "ECONNRESET" }, "account_unverified"],
+	])("says whose the stored charges are: %j", async (verdict, code) => {
+		expect(await check(accepted, apiUrl, verdict)).toMatchObject({ code });
+	});
 
 	it("asks the service, and is content with a key that it accepts", async () => {
 		expect(await check(accepted)).toMatchObject({ status: "ok", code: "key_accepted" });

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { isAuthenticationError, PixCheckoutClient } from "@pix-checkout/client";
 import { errorCode } from "@pix-checkout/core";
+import type { AccountVerdict } from "@pix-checkout/server/platform";
 import type { ParsedOptions } from "../options";
 import { serviceAccess } from "../service-access";
 import { type Check, makeCheck } from "./check";
@@ -10,11 +11,11 @@ const patienceMs = 5_000;
 
 const givenSchema = z.looseObject({ secretKey: z.string().default("") }).catch({ secretKey: "" });
 
-/** Whether the stored charges are those of another account than the client's. */
-export type IsOtherAccount = (
+/** Whether the stored charges are those of the client's account. */
+export type JudgeAccount = (
 	client: PixCheckoutClient,
 	options: ParsedOptions,
-) => Promise<boolean>;
+) => Promise<AccountVerdict>;
 
 /**
  * Checks the form of the key, sends the service one request that changes nothing, and looks whose the
@@ -26,7 +27,7 @@ export type IsOtherAccount = (
 export async function checkSecretKey(
 	given: unknown,
 	options: ParsedOptions | null,
-	isOtherAccount: IsOtherAccount = async () => false,
+	judgeAccount: JudgeAccount = async () => ({ kind: "own", marks: [] }),
 ): Promise<Check> {
 	const malformed = problemOfForm(givenSchema.parse(given).secretKey);
 	if (malformed !== null) {
@@ -39,8 +40,15 @@ export async function checkSecretKey(
 	const client = new PixCheckoutClient({ ...serviceAccess(options), timeoutMs, maxRetries: 0 });
 	try {
 		await client.getBalance();
-		const isOther = await isOtherAccount(client, options);
-		return makeCheck("secret_key", isOther ? "other_account" : "key_accepted");
+		const verdict = await judgeAccount(client, options);
+		switch (verdict.kind) {
+			case "own":
+				return makeCheck("secret_key", "key_accepted");
+			case "other":
+				return makeCheck("secret_key", "other_account");
+			case "unknown":
+				return makeCheck("secret_key", "account_unverified", { reason: verdict.code });
+		}
 	} catch (error) {
 		return isAuthenticationError(error)
 			? makeCheck("secret_key", "key_rejected", {

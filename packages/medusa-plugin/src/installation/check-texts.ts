@@ -63,6 +63,11 @@ export const checkTexts: Record<CheckCode, CheckText> = {
 			"The plugin's tables have the payments of another account of the service, whose charges this secret key can't read. This store makes no code, and captures and cancels nothing.",
 		fix: "Give this store a database of its own, or put the account's key into PIX_CHECKOUT_SECRET_KEY. If the shop has left the other account for good, and none of its codes can be paid any more, run DELETE FROM pix_checkout_state WHERE id = 'account'.",
 	},
+	account_unverified: {
+		detail:
+			"The secret key or the service's address has changed, and reading a stored charge with it fails ({{reason}}), so the plugin can't tell whether the account is the same. Until it can, this store makes no code, and captures and cancels nothing.",
+		fix: "Try again in a minute. If it stays, check PIX_CHECKOUT_SECRET_KEY and PIX_CHECKOUT_API_URL.",
+	},
 	dialect_fits: { detail: "Requests follow the dialect {{dialect}}.", fix: "" },
 	dialect_of_other_key: {
 		detail: "The dialect is {{dialect}}, and the sandbox's key speaks {{key_dialect}}.",

@@ -36,6 +36,7 @@ export const checkCodes = {
 	key_rejected: "problem",
 	service_unreachable: "problem",
 	other_account: "problem",
+	account_unverified: "problem",
 	dialect_fits: "ok",
 	dialect_of_other_key: "problem",
 	tables_exist: "ok",

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { PixCheckoutClient } from "@pix-checkout/client";
 import { errorCode, type Logger, type Pulse } from "@pix-checkout/core";
 import { type Database, openChargeStore } from "@pix-checkout/postgres";
-import { openAccountGuard } from "@pix-checkout/server/platform";
+import { type AccountVerdict, openAccountGuard } from "@pix-checkout/server/platform";
 import { NotMigratedError } from "../modules/pix-checkout/medusa-database";
 import { chargePolicy, type ParsedOptions } from "../options";
 import { serviceAccess } from "../service-access";
@@ -55,7 +55,7 @@ export async function inspectInstallation(installation: Installation): Promise<C
 				: checkConfiguration(configuration, await readForwarded(database)),
 		secret_key: () =>
 			checkSecretKey(present(givenOptions(reachable(configuration))), options, (...asking) =>
-				isOtherAccount(database, ...asking),
+				judgeAccount(database, ...asking),
 			),
 		dialect: () => checkDialect(valid()),
 		database: () =>
@@ -117,11 +117,11 @@ function reachable<T extends object>(part: T | { reason: string }): T {
 const silent: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Not where the database can't say: its own check tells why. */
-async function isOtherAccount(
+async function judgeAccount(
 	database: Installation["database"],
 	client: PixCheckoutClient,
 	options: ParsedOptions,
-): Promise<boolean> {
+): Promise<AccountVerdict> {
 	try {
 		const guard = openAccountGuard({
 			access: serviceAccess(options),
@@ -130,9 +130,9 @@ async function isOtherAccount(
 			policy: chargePolicy(options),
 			logger: silent,
 		});
-		return (await guard.judge()).kind === "other";
+		return await guard.judge();
 	} catch {
-		return false;
+		return { kind: "own", marks: [] };
 	}
 }
 

@@ -54,6 +54,7 @@ describe("a process whose account can't be compared", () => {
 		const { guard, logged, service, wait, forget } = guardOf();
 		await guard.refuseOther();
 		expect(await guard.isOwn()).toBe(false);
+		expect(await guard.whose()).toBe("unknown");
 		await expect(guard.require()).rejects.toThrow("no code is made (ECONNREFUSED)");
 		expect(logged).toHaveLength(1);
 		wait();

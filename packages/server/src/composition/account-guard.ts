@@ -28,7 +28,7 @@ export interface KnownAccounts {
  * Whose the stored charges are. `own`: this process's account's. `other`: those of another shop, at whose
  * account this process would charge them. `unknown`: the service can't be asked now.
  */
-export type Verdict =
+export type AccountVerdict =
 	| { kind: "own"; marks: string[] }
 	| { kind: "other" }
 	| { kind: "unknown"; code: string };
@@ -72,8 +72,8 @@ export class AccountGuard {
 	/** Of the key alone, and of the key at its address. */
 	readonly #key: string;
 	readonly #mark: string;
-	#found: { verdict: Promise<Verdict>; atMs: number } | null = null;
-	#said: Verdict["kind"] = "own";
+	#found: { verdict: Promise<AccountVerdict>; atMs: number } | null = null;
+	#said: AccountVerdict["kind"] = "own";
 
 	constructor(needs: Needs) {
 		this.#needs = needs;
@@ -85,8 +85,12 @@ export class AccountGuard {
 
 	/** Whether this process may work on the stored charges. Logs once why it may not. */
 	async isOwn(): Promise<boolean> {
-		const { kind } = await this.#ask();
-		return kind === "own";
+		return (await this.whose()) === "own";
+	}
+
+	/** Whose the stored charges are. */
+	async whose(): Promise<AccountVerdict["kind"]> {
+		return (await this.#ask()).kind;
 	}
 
 	/** @throws SetupError that says what to do, unless this process may work on the stored charges */
@@ -114,12 +118,12 @@ export class AccountGuard {
 	}
 
 	/** Whose the stored charges are; changes nothing. */
-	async judge(): Promise<Verdict> {
+	async judge(): Promise<AccountVerdict> {
 		const { marks } = await this.#needs.accounts.read();
 		return this.#judgeBy(marks);
 	}
 
-	async #judgeBy(marks: string[]): Promise<Verdict> {
+	async #judgeBy(marks: string[]): Promise<AccountVerdict> {
 		if (marks.includes(this.#mark)) {
 			return { kind: "own", marks };
 		}
@@ -145,7 +149,7 @@ export class AccountGuard {
 		return isOther ? { kind: "other" } : { kind: "own", marks: [this.#mark] };
 	}
 
-	async #tryToRead(newest: ChargeRecord, marks: string[]): Promise<Verdict> {
+	async #tryToRead(newest: ChargeRecord, marks: string[]): Promise<AccountVerdict> {
 		try {
 			await this.#needs.readCharge(newest);
 			return { kind: "own", marks: [...marks, this.#mark].slice(-mostKept) };
@@ -161,7 +165,7 @@ export class AccountGuard {
 		return serviceUses.some((use) => workedAt[use] !== null);
 	}
 
-	#ask(): Promise<Verdict> {
+	#ask(): Promise<AccountVerdict> {
 		const nowMs = this.#needs.timers.monotonicMs();
 		if (this.#found === null || nowMs - this.#found.atMs > trustMs) {
 			const verdict = this.#judgeAndMark();
@@ -173,7 +177,7 @@ export class AccountGuard {
 		return this.#found.verdict;
 	}
 
-	async #judgeAndMark(): Promise<Verdict> {
+	async #judgeAndMark(): Promise<AccountVerdict> {
 		const known = await this.#needs.accounts.read();
 		const verdict = await this.#judgeBy(known.marks);
 		if (verdict.kind === "own" && !known.marks.includes(this.#mark)) {
@@ -189,7 +193,7 @@ export class AccountGuard {
 		return verdict;
 	}
 
-	#say(verdict: Verdict): void {
+	#say(verdict: AccountVerdict): void {
 		if (verdict.kind !== this.#said && verdict.kind !== "own") {
 			this.#needs.logger.error(sayWhy(verdict));
 		}
@@ -250,6 +254,6 @@ function withoutChanges<Store extends Pick<ChargeStore, "compareAndSet">>(store:
 }
 
 /** What a verdict means, and what to do about it. */
-export function sayWhy(verdict: Exclude<Verdict, { kind: "own" }>): string {
+export function sayWhy(verdict: Exclude<AccountVerdict, { kind: "own" }>): string {
 	return verdict.kind === "other" ? texts.other : `${texts.unknown} (${verdict.code})`;
 }

@@ -15,7 +15,7 @@ export async function gatherHealth(
 		databaseAheadMs: store.clock.aheadMs,
 		sweepIntervalMs,
 		clockSkewMs: policy.times.clockSkewMs,
-		isOwnAccount: await accountGuard.isOwn(),
+		account: await accountGuard.whose(),
 		versions: { node: process.versions.node, schema: migrations.at(-1)?.name ?? "" },
 	});
 }

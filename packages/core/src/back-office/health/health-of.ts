@@ -11,8 +11,8 @@ interface OwnFacts {
 	sweepIntervalMs: number;
 	/** How far the service's clock may be from the store's before the checkout misses charges. */
 	clockSkewMs: number;
-	/** Whether the stored charges are of the account that the process's key belongs to. */
-	isOwnAccount: boolean;
+	/** Whose the stored charges are; `unknown` while the service can't be asked. */
+	account: "own" | "other" | "unknown";
 	versions: Omit<Health["versions"], "postgres">;
 }
 

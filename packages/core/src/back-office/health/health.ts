@@ -3,6 +3,7 @@ import type { ServiceFailure, ServiceUse } from "../../charge/ports/stored-value
 /** Why a store can't take or confirm payments; stable codes. */
 export const failingReasons = [
 	"other_account",
+	"account_unverified",
 	"database_read_only",
 	"database_rights_missing",
 	"service_key_refused",

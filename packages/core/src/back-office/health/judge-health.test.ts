@@ -21,7 +21,7 @@ const well: JudgedFacts = {
 	sweepIntervalMs: 10_000,
 	databaseAheadMs: -40,
 	clockSkewMs: 15 * minute,
-	isOwnAccount: true,
+	account: "own",
 	isReadOnly: false,
 	lacksRights: false,
 };
@@ -74,7 +74,8 @@ describe("the health of a store", () => {
 	});
 
 	it.each<[string, Partial<JudgedFacts>, string]>([
-		["the charges are another account's", { isOwnAccount: false }, "other_account"],
+		["the charges are another account's", { account: "other" }, "other_account"],
+		["nobody knows whose the charges are", { account: "unknown" }, "account_unverified"],
 		["the database takes no writes", { isReadOnly: true }, "database_read_only"],
 		["the role lacks a right", { lacksRights: true }, "database_rights_missing"],
 		[

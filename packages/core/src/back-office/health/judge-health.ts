@@ -35,7 +35,8 @@ export interface JudgedFacts
 	databaseAheadMs: number | null;
 	/** How far the service's clock may be from the store's before the checkout misses charges. */
 	clockSkewMs: number;
-	isOwnAccount: boolean;
+	/** Whose the stored charges are; `unknown` while the service can't be asked. */
+	account: "own" | "other" | "unknown";
 }
 
 /** What the facts mean for the store's payments. */
@@ -47,7 +48,8 @@ export function judgeHealth(facts: JudgedFacts): {
 	const olderThan = (at: Date | null, ms: number) =>
 		at !== null && now.getTime() - at.getTime() > ms;
 	const found = new Set<HealthReason | null>([
-		facts.isOwnAccount ? null : "other_account",
+		facts.account === "other" ? "other_account" : null,
+		facts.account === "unknown" ? "account_unverified" : null,
 		facts.isReadOnly ? "database_read_only" : null,
 		facts.lacksRights ? "database_rights_missing" : null,
 		reasonOfService(facts.service),

@@ -24,6 +24,8 @@ export const checksEn: Record<CheckCode, string> = {
 	service_unreachable: "The payment service doesn't answer right now. Orders wait for their codes.",
 	other_account:
 		"The payments in this store belong to another account of the payment service. The store makes no codes and confirms no payments.",
+	account_unverified:
+		"The access to the payment service has changed, and the store can't check yet whether the account is the same. Codes and payments wait.",
 	dialect_fits: "Store and payment service understand one another.",
 	dialect_of_other_key: "Store and payment service don't understand one another.",
 	tables_exist: "The store keeps its charges.",

@@ -26,6 +26,8 @@ export const checksPtBr: typeof checksEn = {
 		"O serviço de pagamento não responde agora. Os pedidos esperam pelos seus códigos.",
 	other_account:
 		"Os pagamentos desta loja são de outra conta do serviço de pagamento. A loja não gera códigos nem confirma pagamentos.",
+	account_unverified:
+		"O acesso ao serviço de pagamento mudou, e a loja ainda não conseguiu conferir se a conta é a mesma. Códigos e pagamentos esperam.",
 	dialect_fits: "A loja e o serviço de pagamento se entendem.",
 	dialect_of_other_key: "A loja e o serviço de pagamento não se entendem.",
 	tables_exist: "A loja consegue guardar as cobranças.",

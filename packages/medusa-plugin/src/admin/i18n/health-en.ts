@@ -21,7 +21,13 @@ export const healthEn = {
 			title: "These orders belong to another account of the payment service",
 			todo: "Show this to whoever looks after your store. Until it is mended, this copy of the store makes no codes and records no payments.",
 			developer:
-				"The secret key can't read the newest charge in the database, or the service can't be asked; the log says which. Give this copy of the store a database of its own, or put the account's key into PIX_CHECKOUT_SECRET_KEY.",
+				"The secret key can't read the newest charge in the database. Give this copy of the store a database of its own, or put the account's key into PIX_CHECKOUT_SECRET_KEY.",
+		},
+		account_unverified: {
+			title: "The store can't check its account at the payment service",
+			todo: "The store's access has changed, and the service doesn't answer. Codes and payments wait until it does. If this stays for more than some minutes, show it to whoever looks after your store.",
+			developer:
+				"The secret key or apiUrl has changed, and reading a stored charge with it fails; the log has the error. If the service is up, check PIX_CHECKOUT_SECRET_KEY and PIX_CHECKOUT_API_URL.",
 		},
 		database_read_only: {
 			title: "The store's database takes no changes",

@@ -24,7 +24,13 @@ export const healthPtBr: typeof healthEn = {
 			title: "Estes pedidos são de outra conta do serviço de pagamento",
 			todo: "Mostre isto a quem cuida da sua loja. Até a correção, esta cópia da loja não gera códigos nem registra pagamentos.",
 			developer:
-				"A chave secreta não consegue ler a cobrança mais nova do banco de dados, ou o serviço não pode ser consultado; o log diz qual. Dê a esta cópia da loja um banco só dela, ou coloque a chave da conta em PIX_CHECKOUT_SECRET_KEY.",
+				"A chave secreta não consegue ler a cobrança mais nova do banco de dados. Dê a esta cópia da loja um banco só dela, ou coloque a chave da conta em PIX_CHECKOUT_SECRET_KEY.",
+		},
+		account_unverified: {
+			title: "A loja não consegue conferir sua conta no serviço de pagamento",
+			todo: "O acesso da loja mudou, e o serviço não responde. Códigos e pagamentos esperam até ele responder. Se isto durar mais que alguns minutos, mostre a quem cuida da sua loja.",
+			developer:
+				"A chave secreta ou apiUrl mudou, e a leitura de uma cobrança guardada falha; o erro está no log. Se o serviço está no ar, confira PIX_CHECKOUT_SECRET_KEY e PIX_CHECKOUT_API_URL.",
 		},
 		database_read_only: {
 			title: "O banco de dados da loja não aceita alterações",

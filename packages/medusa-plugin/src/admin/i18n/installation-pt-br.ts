@@ -82,6 +82,11 @@ export const installationPtBr: typeof installationEn = {
 				"As tabelas do plugin têm os pagamentos de outra conta do serviço, cujas cobranças esta chave secreta não consegue ler. Esta loja não gera códigos, e não captura nem cancela nada.",
 			fix: "Dê a esta loja um banco de dados próprio, ou coloque a chave da conta em PIX_CHECKOUT_SECRET_KEY. Se a loja deixou a outra conta de vez, e nenhum código dela pode mais ser pago, execute DELETE FROM pix_checkout_state WHERE id = 'account'.",
 		},
+		account_unverified: {
+			detail:
+				"A chave secreta ou o endereço do serviço mudou, e a leitura de uma cobrança guardada falha ({{reason}}): o plugin não sabe se a conta é a mesma. Até saber, esta loja não gera códigos, e não captura nem cancela nada.",
+			fix: "Tente de novo em um minuto. Se continuar, confira PIX_CHECKOUT_SECRET_KEY e PIX_CHECKOUT_API_URL.",
+		},
 		dialect_fits: { detail: "As requisições seguem o dialeto {{dialect}}.", fix: "" },
 		dialect_of_other_key: {
 			detail: "O dialeto é {{dialect}}, e a chave do sandbox fala {{key_dialect}}.",
