@@ -181,6 +181,26 @@ describe("an accepted payment in the charge store", () => {
 		expect(await charges.listDue(test.store.clock.now(), 10)).toMatchObject([{ id: next?.id }]);
 	});
 
+	it("leaves its session also when another process writes it at the same moment", async () => {
+		const { charges, issues } = test.store;
+		const { record, issue } = await held("order_1");
+		const holder = await test.pool.connect();
+		try {
+			await holder.query("BEGIN");
+			await holder.query("UPDATE pix_checkout_charge SET version = version + 1 WHERE id = $1", [
+				record.id,
+			]);
+			const resolved = issues.resolveByHand(issue.id, { by: "user_1", resolution: "refunded" });
+			await untilAnotherWaits(test.pool, holder);
+			await holder.query("COMMIT");
+			expect(await resolved).toMatchObject({ outcome: "resolved" });
+		} finally {
+			await holder.query("ROLLBACK");
+			holder.release();
+		}
+		expect(await charges.findById(record.id)).toMatchObject({ sessionId: record.reference });
+	});
+
 	it("leaves its session for another order, and a session with another attempt gets none", async () => {
 		const { charges } = test.store;
 		const { record, issue } = await held("order_1");
