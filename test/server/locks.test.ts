@@ -252,6 +252,29 @@ describe("a payment", () => {
 		}
 	});
 
+	it("keeps the only connection of onPaid when onPaid fails", async () => {
+		const used: unknown[] = [];
+		const small = openOrderBook(server, {
+			onPaid: async (_, { tx }) => {
+				const { rows } = await tx.query("SELECT pg_backend_pid() AS pid");
+				used.push(rows[0]?.pid);
+				if (used.length === 1) {
+					throw new Error("the shop's own");
+				}
+			},
+			connections: 3,
+		});
+		try {
+			const { id, orderId } = await createPayment();
+			const record = () => small.orders.confirmPayment({ sessionId: id, orderId, amountCents });
+			await expect(record()).rejects.toThrow("onPaid failed");
+			await record();
+			expect(used[1]).toBe(used[0]);
+		} finally {
+			await small.close();
+		}
+	});
+
 	it("is recorded as the amount that its session captured, and as no other, also at the same moment", async () => {
 		const { orderId, id } = await createPayment();
 		let end = () => {};

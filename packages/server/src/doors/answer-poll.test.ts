@@ -138,6 +138,15 @@ describe("a poll", () => {
 		expect(await answered.json()).toMatchObject({ status: "paid" });
 	});
 
+	it("advances its charge before its answer where the process may stop after it", async () => {
+		await doors.shop.placeOrderAndCharge();
+		doors.shop.sandbox.pay(doors.shop.charge().id);
+		doors.services.polls.advanceFirst = async () => {
+			await doors.shop.advance();
+		};
+		expect(await shown()).toMatchObject({ status: "paid" });
+	});
+
 	it("ends its wait when its client leaves", async () => {
 		await doors.shop.placeOrderAndCharge();
 		const { revision } = await shown();

@@ -47,6 +47,16 @@ describe("a webhook", () => {
 		expect(doors.woken).toEqual([]);
 	});
 
+	it("is processed before its answer where the process may stop after it", async () => {
+		const done: string[] = [];
+		doors.services.webhook.processFirst = async (lane) => {
+			await setImmediate();
+			done.push(lane);
+		};
+		expect((await deliver()).status).toBe(200);
+		expect(done).toEqual(["authenticated"]);
+	});
+
 	it("comes with the previous secret too", async () => {
 		expect((await deliver({}, "the-previous-secret")).status).toBe(200);
 	});
