@@ -16,6 +16,7 @@ type Moment = Partial<Parameters<typeof sessionStatus>[1]>;
 interface Cell {
 	row: Partial<ChargeRecord>;
 	order?: Partial<OrderView>;
+	isElsewhere?: boolean;
 	issues?: (Partial<MoneyIssue> & { kind: PaymentIssueKind })[];
 	moment?: Moment;
 }
@@ -83,6 +84,7 @@ const cells: Record<string, Cell> = {
 		order: { ...cancelled, ...refunded },
 		issues: [{ kind: "refund_due", ...sentAll }],
 	},
+	"The merchant accepted the payment for another order": { row: captured, isElsewhere: true },
 	"The order stands, and a part of its money is to be sent back": {
 		row: captured,
 		issues: [{ kind: "refund_due", amountCents: 990 }],
@@ -131,7 +133,7 @@ function wordsOf(markup: string): string {
 }
 
 describe("every state that the store can know", () => {
-	async function answerOf({ row, order, issues = [], moment }: Cell) {
+	async function answerOf({ row, order, isElsewhere = false, issues = [], moment }: Cell) {
 		const pending = await (await ShopUnderTest.open()).placeOrderAndCharge();
 		const record = { ...pending, paidAt: at("12:03"), ...row };
 		const view: OrderView = {
@@ -151,6 +153,7 @@ describe("every state that the store can know", () => {
 		};
 		const money: PaidMoney = {
 			order: record.state === "captured" ? view : null,
+			isElsewhere,
 			issues: issues.map((issue) => ({
 				subject: record.id,
 				chargeRecordId: record.id,

@@ -103,7 +103,12 @@ describe("a payment that the merchant accepts for an order", () => {
 				{ amount: 70.8, status: "not_paid", payments: [] },
 			],
 		});
-		expect(await stack.shop.status(order.sessionId)).toMatchObject({ status: "paid" });
+		expect(await stack.shop.status(order.sessionId)).toMatchObject({
+			status: "paid",
+			amount_cents: 400,
+			reason: "amount_missing",
+			missing_cents: 7080,
+		});
 		expect(await orders.issuesOf(order)).toEqual([]);
 	});
 
@@ -167,7 +172,11 @@ describe("a payment that the merchant accepts for an order", () => {
 			transactions: [],
 		});
 		// The pages of both orders' shoppers.
-		expect(await stack.shop.status(late.sessionId)).toMatchObject({ status: "paid" });
+		expect(await stack.shop.status(late.sessionId)).toMatchObject({
+			status: "paid",
+			reason: "used_for_another_order",
+			missing_cents: null,
+		});
 		// "Check status" of either session captures nothing again.
 		const sessions = (await stack.admin.books(next.orderId)).collections.flatMap(
 			(collection) => collection.sessions,

@@ -20,7 +20,7 @@ const completionSchema = z.object({ type: z.string(), order: z.object({ id: z.st
 export const statusSchema = z.object({
 	id: z.string(),
 	method: z.enum(["pix", "boleto"]),
-	status: z.enum(["preparing", "pending", "paid", "expired", "failed"]),
+	status: z.enum(["preparing", "pending", "received", "paid", "expired", "failed"]),
 	paid: z.boolean(),
 	paid_at: z.iso.datetime().nullable(),
 	amount_cents: z.number(),
@@ -32,9 +32,28 @@ export const statusSchema = z.object({
 	boleto: z
 		.object({ url: z.string().nullable(), barcode: z.string(), digitable_line: z.string() })
 		.nullable(),
-	reason: z.enum(["order_changed", "paid_another_way", "order_cancelled"]).nullable(),
+	reason: z
+		.enum([
+			"order_changed",
+			"paid_another_way",
+			"order_cancelled",
+			"paid_after_cancellation",
+			"paid_twice",
+			"amount_missing",
+			"held",
+			"refund_due",
+			"refunded",
+			"used_for_another_order",
+		])
+		.nullable(),
+	missing_cents: z.number().nullable(),
+	refund: z
+		.object({ due_cents: z.number(), sent_cents: z.number(), sent_at: z.iso.datetime().nullable() })
+		.nullable(),
 	renewable: z.boolean(),
 	renewable_at: z.string().nullable(),
+	renewable_until: z.iso.datetime().nullable(),
+	awaited_until: z.iso.datetime().nullable(),
 	renewal_ended: z.enum(["too_many_codes", "too_late"]).nullable(),
 	server_time: z.string(),
 	poll_after_ms: z.number(),

@@ -39,6 +39,7 @@ it.each([
 	["paid_twice", "paid"],
 	["amount_missing", "paid-in-part"],
 	["held", "held"],
+	["used_for_another_order", "held"],
 	["refund_due", "refund-due"],
 	["refunded", "refunded"],
 ] as const)("says of money that is %s that its order is %s", (reason, phase) => {

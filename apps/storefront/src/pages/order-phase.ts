@@ -47,6 +47,7 @@ function paidPhase(reason: NonNullable<PaymentNews["reason"]>): OrderPhase {
 		case "amount_missing":
 			return "paid-in-part";
 		case "held":
+		case "used_for_another_order":
 			return "held";
 		case "refund_due":
 			return "refund-due";

@@ -67,7 +67,7 @@ export async function findShown(
 	const found = await page.find();
 	return typeof found === "string"
 		? found
-		: { ...found, money: await findPaidMoney(context, found.attempts) };
+		: { ...found, money: await findPaidMoney(context, page.id, found.attempts) };
 }
 
 /** Everything that a poll needs. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { acceptPayment } from "../back-office/merchant/accept-payment.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import { openIssue } from "../exceptions/open-issue.js";
@@ -6,6 +7,7 @@ import { reviewChangedOrders } from "../order/review-orders.js";
 import { CreationRunner } from "../sweep/creations/creation-runner.js";
 import type { FakeOrder } from "../testing/fake-orders.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
+import { storedIssue } from "../testing/stored-issue.js";
 import { type ChargePage, pollPage } from "./charge-page.js";
 import { orderPage } from "./order-page.js";
 import { sessionPage } from "./session-page.js";
@@ -196,6 +198,17 @@ it.each(cases)(
 		expect(await pages(await facts())).toMatchObject(says);
 	},
 );
+
+it("the page of each order says where an accepted payment went", async () => {
+	const shop = await paid({ cancelled: true });
+	shop.orders.place("session_other", 7000);
+	const issue = storedIssue(shop, "paid_after_cancellation", await shop.newest());
+	const orderId = "order_of_session_other";
+	await acceptPayment(shop.context, issue, { orderId, by: "user_1" });
+	expect(await pages(shop)).toMatchObject({ ...plain, reason: "used_for_another_order" });
+	const missing = { ...plain, reason: "amount_missing", missing_cents: 1010 };
+	expect(await poll(shop, orderPage(shop.context, orderId))).toMatchObject(missing);
+});
 
 it("the page says until when a code can be renewed, and until when a payment is awaited", async () => {
 	const shop = await ShopUnderTest.open();

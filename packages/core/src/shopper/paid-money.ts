@@ -11,6 +11,8 @@ import { shownAttempt } from "../order/shown-attempt.js";
 export interface PaidMoney {
 	/** The order of a charge that was captured, else `null`. */
 	order: OrderView | null;
+	/** Whether the merchant accepted the payment for another order than the page's. */
+	isElsewhere: boolean;
 	issues: MoneyIssue[];
 }
 
@@ -23,6 +25,7 @@ export interface PaidMoney {
  * - `held`: a person must review it.
  * - `refund_due`: all of it goes back, and the store has not recorded that it sent it all.
  * - `refunded`: the store has recorded that it sent it back.
+ * - `used_for_another_order`: the merchant accepted it for one.
  */
 export const paidReasons = [
 	"paid_after_cancellation",
@@ -31,6 +34,7 @@ export const paidReasons = [
 	"held",
 	"refund_due",
 	"refunded",
+	"used_for_another_order",
 ] as const;
 
 export type PaidReason = (typeof paidReasons)[number];
@@ -57,9 +61,14 @@ export interface MoneyStory {
 /** Totals may have a fraction of a cent, and both amounts are rounded. */
 const roundingCents = 1;
 
-/** Reads what the page of these attempts says of paid money; `null` while nothing is paid or over. */
+/**
+ * Reads what a page says of paid money; `null` while nothing is paid or over.
+ *
+ * @param pageId of the payment session or the order
+ */
 export async function findPaidMoney(
 	{ chargeStore, orders }: Pick<OrderContext, "chargeStore" | "orders">,
+	pageId: string,
 	attempts: ChargeRecord[],
 ): Promise<PaidMoney | null> {
 	const shown = shownAttempt(attempts);
@@ -70,14 +79,16 @@ export async function findPaidMoney(
 		return null;
 	}
 	const orderId = orderOf(shown);
-	const session = shown.acceptedSessionId ?? shown.sessionId;
+	const isCaptured = shown.state === "captured" || shown.failure === moneySentBack;
 	const [issues, order] = await Promise.all([
 		chargeStore.listMoneyIssues({ orderId, chargeRecordIds: attempts.map(({ id }) => id) }),
-		shown.state === "captured" || shown.failure === moneySentBack
-			? orders.findOrder(session, orderId)
-			: null,
+		isCaptured ? orders.findOrder(pageId, orderId) : null,
 	]);
-	return { order, issues };
+	const { acceptedOrderId, acceptedSessionId } = shown;
+	const isOwn = pageId === acceptedOrderId || pageId === acceptedSessionId;
+	// A session of the page's own that the accepted payment's order doesn't have.
+	const isForeign = order === null || order.amountDue === null;
+	return { order, isElsewhere: acceptedOrderId !== null && !isOwn && isForeign, issues };
 }
 
 /** Whether the service confirmed the money, and an issue keeps it from its order. */
@@ -124,7 +135,12 @@ function heldReason(kind: PaymentIssueKind | null): PaidReason {
 	}
 }
 
-function capturedStory(shown: ChargeRecord, { order, issues }: PaidMoney): MoneyStory {
+function capturedStory(shown: ChargeRecord, money: PaidMoney): MoneyStory {
+	const { order, issues } = money;
+	if (money.isElsewhere) {
+		const paidCents = paidCentsOf(shown);
+		return { reason: "used_for_another_order", missingCents: null, paidCents, refund: null };
+	}
 	const isOpen = (kind: PaymentIssueKind) => issues.some((one) => one.kind === kind && one.isOpen);
 	const refund = refundOf(issues, order) ?? refundInBooks(shown, order);
 	const told = { missingCents: null, paidCents: paidCentsOf(shown), refund };

@@ -27,6 +27,7 @@ export const paidReasons = [
 	"held",
 	"refund_due",
 	"refunded",
+	"used_for_another_order",
 ] as const;
 
 export type RevokedReason = (typeof revokedReasons)[number];

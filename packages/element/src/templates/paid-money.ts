@@ -27,6 +27,7 @@ const words = {
 	held: ["heldTitle", "heldText"],
 	refund_due: ["refundDue"],
 	refunded: ["refundedTitle"],
+	used_for_another_order: ["elsewhereTitle"],
 } as const satisfies Record<PaidReason, readonly [keyof Texts, ...(keyof Texts)[]]>;
 
 /** The money came, and does not simply pay the order: what the store has, what follows, and whom to ask. */

@@ -144,6 +144,7 @@ const en: Texts = {
 	refundDue: "The store will send back {amount}",
 	refundedTitle: "Payment sent back",
 	refundSent: "The store recorded that it sent back {amount} on {time}.",
+	elsewhereTitle: "The payment was used for another order",
 	keepReceipt: "Keep your bank's receipt.",
 	awaitedUntil: "We wait for the bank until {time}.",
 	until: "until {time}",

@@ -146,6 +146,7 @@ const es: Texts = {
 	refundDue: "La tienda va a devolver {amount}",
 	refundedTitle: "Pago devuelto",
 	refundSent: "La tienda registró la devolución de {amount} el {time}.",
+	elsewhereTitle: "El pago se usó en otro pedido",
 	keepReceipt: "Guarda el comprobante de tu banco.",
 	awaitedUntil: "Esperamos al banco hasta {time}.",
 	until: "hasta {time}",

@@ -146,6 +146,7 @@ const ptBr = {
 	refundDue: "A loja vai devolver {amount}",
 	refundedTitle: "Pagamento devolvido",
 	refundSent: "A loja registrou a devolução de {amount} em {time}.",
+	elsewhereTitle: "O pagamento foi usado em outro pedido",
 	keepReceipt: "Guarde o comprovante do seu banco.",
 	awaitedUntil: "Esperamos o banco até {time}.",
 	until: "até {time}",

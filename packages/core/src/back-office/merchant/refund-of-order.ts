@@ -22,7 +22,9 @@ export async function refundOfOrder(
 	attempts: ChargeRecord[],
 ): Promise<RefundOfOrder | null> {
 	const ofSession = attempts.filter(({ sessionId }) => sessionId === shown.sessionId);
-	const { reason, refund, paidCents } = storyOf(shown, await findPaidMoney(context, ofSession));
+	const sessionId = shown.acceptedSessionId ?? shown.sessionId;
+	const money = await findPaidMoney(context, sessionId, ofSession);
+	const { reason, refund, paidCents } = storyOf(shown, money);
 	if (!refund) {
 		return null;
 	}
