@@ -8,10 +8,11 @@ import { SharedReads } from "../database/shared-reads.js";
 import { storeNow } from "../database/store-time.js";
 
 /**
- * The most queued charges that one count covers: many windows more than a page shows. Thousands of
- * polling pages must not each count thousands of rows.
+ * The most queued charges that one count covers: some windows. A page asks again after a minute at the
+ * latest, so it need not know how much longer it waits, and thousands of polling pages must not each
+ * count thousands of rows.
  */
-const mostCounted = 1_000;
+const mostCounted = 200;
 
 /** When a row is tried again that could not be read, in milliseconds. */
 const unreadableAgainMs = 5 * 60_000;
