@@ -74,7 +74,7 @@ describe.each([...triedDialects])("in the %s dialect, a webhook", (dialect) => {
 		await faulty.stack.untilCaptured(witness.order.orderId);
 		expect((await deliver(expired)).status).toBe(200);
 		await expectOneCapture(witness);
-		expect(await faulty.stack.shop.status(witness.order.sessionId)).toMatchObject({ paid: true });
+		await faulty.stack.untilStatus(witness.order.sessionId, "paid");
 	});
 
 	it("that comes while the charge's own answer is on its way waits for the row", async () => {

@@ -103,8 +103,7 @@ describe("a payment that the merchant accepts for an order", () => {
 				{ amount: 70.8, status: "not_paid", payments: [] },
 			],
 		});
-		expect(await stack.shop.status(order.sessionId)).toMatchObject({
-			status: "paid",
+		expect(await stack.untilStatus(order.sessionId, "paid")).toMatchObject({
 			amount_cents: 400,
 			reason: "amount_missing",
 			missing_cents: 7080,
@@ -346,7 +345,7 @@ describe("a payment that the merchant accepts for an order", () => {
 			refund: { sent_cents: 0, due_cents: 7480, days_left: 1, deadline: expect.any(String) },
 		});
 		await untilNotified("pix_checkout.issue_opened", due, [name]);
-		expect(await stack.shop.status(order.sessionId)).toMatchObject({ status: "paid" });
+		await stack.untilStatus(order.sessionId, "paid");
 		// A repeated press gets the same answer, and nothing opens again.
 		expect(await accepted(issue, order.orderId)).toMatchObject({ payment: { state: "captured" } });
 		expect(await orders.issuesOf(order)).toMatchObject([{ id: due.id }]);

@@ -31,10 +31,7 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			await stack.untilCaptured(order.orderId);
 			console.info(`captured ${Date.now() - paidAt} ms after the payment`);
 			expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
-			expect(await stack.shop.status(order.sessionId)).toMatchObject({
-				status: "paid",
-				paid: true,
-			});
+			expect(await stack.untilStatus(order.sessionId, "paid")).toMatchObject({ paid: true });
 			expect(stack.sandbox.charges()).toHaveLength(1);
 		});
 	});
@@ -62,7 +59,7 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			expect(charge?.customer).toMatchObject({ document: "52998224725", phone: fulana.phone });
 			stack.sandbox.pay(charge?.uuid ?? "");
 			await stack.untilCaptured(order.orderId);
-			expect(await stack.shop.status(order.sessionId)).toMatchObject({ status: "paid" });
+			await stack.untilStatus(order.sessionId, "paid");
 		});
 
 		it("records every refund that Medusa allows, and their sum to the cent", async () => {
