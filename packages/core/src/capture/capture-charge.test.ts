@@ -1,7 +1,6 @@
 import type { Fault } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
 import type { ChargePolicy } from "../charge/charge-policy.js";
-import { issueReason } from "../charge/issue-reason.js";
 import { makeReference } from "../charge/reference.js";
 import { advanceCharge } from "../sweep/advance/advance-charge.js";
 import type { FakeOrder } from "../testing/fake-orders.js";
@@ -516,27 +515,6 @@ describe("capturing a paid charge", () => {
 			]);
 		},
 	);
-
-	it("asks once for what two payments in the same second brought too much", async () => {
-		const shop = await paidShop();
-		onConfirm(shop, (order) => Object.assign(order, costs(5_000)));
-		expect((await shop.advance()).state).toBe("paid");
-		// The other payment's second look came first.
-		await shop.chargeStore.openIssue({
-			kind: "amount_due_changed",
-			subject: "the other payment",
-			chargeRecordId: "the other payment",
-			chargeId: null,
-			orderId: shop.order?.orderId ?? "",
-			amountCents: 990,
-			reasons: [issueReason("captured_too_much", { captured_cents: 990, excess_cents: 990 })],
-		});
-		await shop.pass(10_000);
-		expect((await shop.newest()).state).toBe("captured");
-		expect(openIssues(shop)).toEqual([
-			{ kind: "amount_due_changed", subject: "the other payment" },
-		]);
-	});
 
 	it("tells nothing about an act of the merchant that is over by the next look", async () => {
 		const shop = await paidShop();

@@ -112,10 +112,8 @@ async function reportOrder(
 		return;
 	}
 	const changed = before ? null : changedAmount(after, amountCents, null);
-	const { orderId } = after;
-	const open = changed ? await context.chargeStore.listOpenIssues([orderId]) : [];
-	// One issue asks for all that the order has too much, or lacks: see `settleOrder`.
-	if (changed && !open.some(({ kind }) => kind === "amount_due_changed")) {
+	if (changed) {
+		const { orderId } = after;
 		await openIssue(context, record, "amount_due_changed", { orderId, ...changed });
 	}
 }
