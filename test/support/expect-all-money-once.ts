@@ -44,7 +44,8 @@ export async function expectAllMoneyOnce(
 				issues: issues.map(({ kind, amount_cents }) => ({ kind, amount_cents })),
 			};
 		},
-		({ asked, lacks }) => asked === lacks,
+		// Two payments that were captured together each report their order, until its books are compared again.
+		({ asked, lacks, issues }) => asked === lacks && issues.length <= 1,
 	);
 	const toRefund = settled.issues.filter(
 		({ kind }) => kind !== "amount_due_changed" || settled.lacks === 0,
@@ -53,5 +54,4 @@ export async function expectAllMoneyOnce(
 	// An edit of a paid order is the merchant's own: Medusa's difference shows what it leaves to refund.
 	const isShown = isEdited && settled.owed === -cents([settled.pendingDifference]);
 	expect([settled.owed, isShown ? 0 : settled.owed], JSON.stringify(settled)).toContain(asksBack);
-	expect(settled.issues.length).toBeLessThanOrEqual(1);
 }

@@ -137,19 +137,20 @@ function unmarked([first = "", ...rest]: string[]): Numbered | null {
 }
 
 function readPieces(texts: readonly string[], place: Place): AddressPiece[] {
-	return texts
+	const finest = texts
 		.flatMap((text) => text.replace(phone, "").split(finer))
 		.map((text) => text.trim())
-		.filter((text) => text !== "")
-		.flatMap((text, at, all) => {
-			const [, unit, tail] = unitWithTail.exec(text) ?? [];
-			if (unit === undefined || tail === undefined || isOfBuilding(tail, place)) {
-				return [readAddressPiece(text, place, all[at + 1])];
-			}
-			// `apto 12 Moema`: a name without a separator may be anything's.
-			const read = readAddressPiece(tail, place, all[at + 1]);
-			return [readAddressPiece(unit, place), ...(read.kind === "name" ? [] : [read])];
-		});
+		.filter((text) => text !== "");
+	// What nobody writes is read as it stands.
+	return (finest.length > maxPieces ? texts : finest).flatMap((text, at, all) => {
+		const [, unit, tail] = unitWithTail.exec(text) ?? [];
+		if (unit === undefined || tail === undefined || isOfBuilding(tail, place)) {
+			return [readAddressPiece(text, place, all[at + 1])];
+		}
+		// `apto 12 Moema`: a name without a separator may be anything's.
+		const read = readAddressPiece(tail, place, all[at + 1]);
+		return [readAddressPiece(unit, place), ...(read.kind === "name" ? [] : [read])];
+	});
 }
 
 function isOfBuilding(text: string, place: Place): boolean {
