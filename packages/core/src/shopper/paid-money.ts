@@ -137,13 +137,13 @@ function heldReason(kind: PaymentIssueKind | null): PaidReason {
 
 function capturedStory(shown: ChargeRecord, money: PaidMoney): MoneyStory {
 	const { order, issues } = money;
+	const plain = { missingCents: null, paidCents: paidCentsOf(shown) };
 	if (money.isElsewhere) {
-		const paidCents = paidCentsOf(shown);
-		return { reason: "used_for_another_order", missingCents: null, paidCents, refund: null };
+		return { ...plain, reason: "used_for_another_order", refund: null };
 	}
 	const isOpen = (kind: PaymentIssueKind) => issues.some((one) => one.kind === kind && one.isOpen);
 	const refund = refundOf(issues, order) ?? refundInBooks(shown, order);
-	const told = { missingCents: null, paidCents: paidCentsOf(shown), refund };
+	const told = { ...plain, refund };
 	if (order?.cancelled || (order && hasSentBack(order))) {
 		return { ...told, reason: endedReason(refund) };
 	}

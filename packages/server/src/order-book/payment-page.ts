@@ -9,7 +9,6 @@ import {
 	moneySentBack,
 	type OrderGateway,
 	type OrderView,
-	type RevokedReason,
 	shownAttempt,
 	statusRevision,
 } from "@pix-checkout/core";
@@ -63,7 +62,6 @@ function withoutMoneySentBack(attempts: ChargeRecord[], order: OrderView): Charg
 	if (order.cancelled || !order.mayCancel || !hasSentBack(order)) {
 		return attempts;
 	}
-	const revokedReason: RevokedReason = "order_changed";
 	return attempts.map((row) =>
 		row.state === "captured"
 			? {
@@ -71,7 +69,7 @@ function withoutMoneySentBack(attempts: ChargeRecord[], order: OrderView): Charg
 					state: "closed",
 					failure: moneySentBack,
 					codeRevokedAt: row.createdAt,
-					revokedReason,
+					revokedReason: "order_changed",
 				}
 			: row,
 	);
