@@ -1,4 +1,8 @@
-import type { WindowShare } from "./creation-window.js";
+/**
+ * The usable share of a window: the whole window, or all but the reserve for shoppers whose turn has
+ * come. See {@link shareOfTurn}.
+ */
+export type WindowShare = "whole" | "unreserved";
 
 /**
  * The turns in the queue of creations: start-time fair queueing, counted in arrivals. Every order that

@@ -1,3 +1,5 @@
+import type { WindowShare } from "./creation-turns.js";
+
 /**
  * The service's limit on creations (its specification, "Limits": 60 a minute), as one window of
  * time that all processes share. These functions are pure; the queue makes each change atomic.
@@ -17,12 +19,6 @@ export interface CreationHeaders {
 	remaining: number | null;
 	resetInMs: number | null;
 }
-
-/**
- * The usable share of a window: the whole window, or all but the reserve for shoppers whose turn has
- * come. See `shareOfTurn`.
- */
-export type WindowShare = "whole" | "unreserved";
 
 /** The specification's limit, which the headers correct. */
 const presumedLimit = 60;
