@@ -130,6 +130,7 @@ export class OrderPage extends PageElement {
 					src=${src}
 					locale="pt-BR"
 					shop=${shopName}
+					shop-url="/"
 					order-number=${ifDefined(this.order?.display_id)}
 					.texts=${elementTexts}
 				>
