@@ -53,7 +53,7 @@ describe("<pix-checkout> by the store and an id", () => {
 			`${storeUrl}/pix-checkout/order_1/renew`,
 		]);
 		store.willAnswer({ json: pixAnswer({ ...ended, renewal_ended: "too_many_codes" }) });
-		const again = await byOrder("expired");
+		const again = await byOrder("expired", { "shop-url": "/" });
 		expect(again.shadowRoot?.querySelector(".renew-button")).not.to.exist;
 		expect(textOf(again, "[part=text]")).to.contain("todos os códigos que podia ter");
 		expect(textOf(again, "slot a")).to.equal("Ir para a loja");

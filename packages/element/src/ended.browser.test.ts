@@ -128,16 +128,18 @@ describe("after the end of a code", () => {
 		});
 	}
 
-	it("has a way to the shop where only the shop can help, unless the page has one", async () => {
+	it("has a way to the shop where only the shop can help, unless the page has one or gives no address", async () => {
+		const shop = { "shop-url": "/" };
 		const link = (element: PixCheckoutElement) =>
 			element.shadowRoot?.querySelector<HTMLAnchorElement>("slot a");
-		expect(link(await mount("expired"))?.textContent).to.equal("Ir para a loja");
+		expect(link(await mount("expired", shop))?.textContent).to.equal("Ir para a loja");
+		expect(link(await mount("expired"))).not.to.exist;
 		for (const changes of [{ renewable: true }, { reason: "paid_another_way" }]) {
 			store.willAnswer({ json: pixAnswer({ ...failed, ...changes }) });
-			expect(link(await mount("failed"))).not.to.exist;
+			expect(link(await mount("failed", shop))).not.to.exist;
 		}
 		store.willAnswer({ json: pixAnswer(expired) });
-		const element = await mount("expired");
+		const element = await mount("expired", shop);
 		const contact = document.createElement("a");
 		Object.assign(contact, { slot: "expired", href: "/contato", textContent: "Fale com a gente" });
 		element.append(contact);

@@ -53,7 +53,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @attr locale - `pt-BR`, `en` or `es`; by default the nearest `lang`, else Portuguese.
  * @attr payee - Name of the payee; the element warns about a code that pays another one.
  * @attr shop - Name of the shop, as shoppers know it.
- * @attr shop-url - Where the shopper goes on when the order can't be paid here; by default `/`.
+ * @attr shop-url - Where the shopper goes on when the order can't be paid here: the link of a button.
  * @attr order-number - The order's number, as shoppers know it.
  * @attr texts - JSON object with the page's own texts, by name.
  * @attr publishable-key - Sent as `x-publishable-api-key` when set.
@@ -70,7 +70,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @slot paid - Below the message of success, such as a link to the order.
  * @slot contact - Where the shopper should ask the shop about money that is paid: its contact.
  * @slot expired - Below the message that the code expired: the shop's contact. Without it, and without a
- * new code, there is a button that leads to `shop-url`.
+ * new code, a button leads to `shop-url` if the page gives one.
  * @slot failed - The same, below the message that the payment failed.
  *
  * @csspart card - Everything visible.

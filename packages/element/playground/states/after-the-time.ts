@@ -22,6 +22,7 @@ export const afterTheTime: StateGroup = {
 			label: "Expired",
 			story: "The code has expired, and the order has had as many as it may have.",
 			replies: [pix({ ...expired, renewal_ended: "too_many_codes" })],
+			attributes: { "shop-url": "/" },
 			view: "expired",
 		},
 		{
@@ -76,6 +77,7 @@ export const afterTheTime: StateGroup = {
 			story: "The order was cancelled meanwhile.",
 			replies: [pix(renewable)],
 			renewal: always({ status: 409 }),
+			attributes: { "shop-url": "/" },
 			afterFirstAnswer: async ({ press, shows }) => {
 				await press(".renew-button");
 				await shows("renewRefused");

@@ -70,6 +70,7 @@ export const theEnd: StateGroup = {
 			label: "Failed",
 			story: "The store says that the payment failed.",
 			replies: [pix({ status: "failed", pix: null })],
+			attributes: { "shop-url": "/" },
 			view: "failed",
 		},
 		{
@@ -110,6 +111,7 @@ export const theEnd: StateGroup = {
 			label: "The order is cancelled",
 			story: "The merchant has cancelled the order.",
 			replies: [pix({ status: "failed", pix: null, reason: "order_cancelled" })],
+			attributes: { "shop-url": "/" },
 			view: "failed",
 		},
 	],

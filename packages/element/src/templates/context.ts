@@ -9,7 +9,7 @@ export interface Identity {
 	readonly payee: string | null;
 	/** Name of the shop; empty when the page gives none. */
 	readonly shop: string;
-	/** Where the shopper goes on when this order can't be paid here; empty for the site's first page. */
+	/** Where the shopper goes on when this order can't be paid here; empty when the page gives none. */
 	readonly shopUrl: string;
 	/** The order's number as the shopper knows it, such as `1042`; empty when the page gives none. */
 	readonly orderNumber: string;

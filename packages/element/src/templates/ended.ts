@@ -135,14 +135,14 @@ function renewTemplate(answer: StatusAnswer, context: TemplateContext): Template
 		>`;
 }
 
-/** A way out where the shopper can only ask the shop; the page's own link replaces it. */
+/** The way to the page's `shop-url` where the shopper can only ask the shop; its own link replaces it. */
 function toStoreTemplate(
 	{ reason, renewable, renewableAt }: StatusAnswer,
 	{ texts, renewal, identity: { shopUrl } }: TemplateContext,
 ): TemplateResult | typeof nothing {
 	const isOver = (!renewable && renewableAt === null) || renewal === "refused";
-	return isOver && reason !== "paid_another_way"
-		? html`<a class="primary" part="primary-button" href=${shopUrl || "/"}>${texts.toStore}</a>`
+	return shopUrl && isOver && reason !== "paid_another_way"
+		? html`<a class="primary" part="primary-button" href=${shopUrl}>${texts.toStore}</a>`
 		: nothing;
 }
 

@@ -21,6 +21,7 @@ export function OrderPayment({ orderId, storeUrl, firstStatus }: Props) {
 				orderId={orderId}
 				storeUrl={storeUrl}
 				firstStatus={firstStatus}
+				shopUrl="/"
 				onPaid={() => setPaid(true)}
 			>
 				<p>Carregando o pagamento…</p>
