@@ -125,6 +125,17 @@ Rua das Flores, 123 - frente ao mercado | | São Paulo, SP | Rua das Flores | 12
 Rua das Flores, 123, bloco 2 apto 31, Torre Sul, Vila Leopoldina | | São Paulo, SP | Rua das Flores | 123 | Vila Leopoldina | bloco 2 apto 31, Torre Sul
 Rua das Flores, 123, apto 4 fundos | | São Paulo, SP | Rua das Flores | 123 | | apto 4 fundos
 Rua das Flores, 123, Condomínio Sol, bloco 3 ap 21 | | São Paulo, SP | Rua das Flores | 123 | | Condomínio Sol, bloco 3 ap 21
+Rua das Flores, 123 lj 05 Boa Viagem | | Recife, PE | Rua das Flores | 123 | ?Boa Viagem | lj 05
+Rua das Flores, 123 gr 501 - Tijuca | | Rio de Janeiro, RJ | Rua das Flores | 123 | Tijuca | gr 501
+Rua das Flores, 123/apto 405 | Cidade Baixa | Porto Alegre, RS | Rua das Flores | 123 | ?Cidade Baixa | apto 405
+Rua das Flores nr 123 ap 1403 Barro Preto | | Belo Horizonte, MG | Rua das Flores | 123 | ?Barro Preto | ap 1403
+Rua das Flores, 123, Metrô Paraíso | | São Paulo, SP | Rua das Flores | 123 | |
+Rua das Flores, 123, Cond. Mar Azul, Bl. Coral, apto 203, 13 de Julho | | Aracaju, SE | Rua das Flores | 123 | 13 de Julho | Cond. Mar Azul, Bl. Coral, apto 203
+Apto 302, Rua das Flores, 123, Lourdes | | Belo Horizonte, MG | Rua das Flores | 123 | Lourdes | Apto 302
+Centro, Rua das Flores, 123 | | Vitória da Conquista, BA | Rua das Flores | 123 | Centro |
+123, Rua das Flores, Carlos Prates | | Belo Horizonte, MG | Rua das Flores | 123 | Carlos Prates |
+UR-10, Rua 32, nº 15, Ibura | | Recife, PE | UR-10, Rua 32, nº 15, Ibura | ?15 | ?Ibura |
+Rua VV-12, Qd. 45, Lt. 08, s/n, Vila Rosa | | Goiânia, GO | Rua VV-12 | S/N | Vila Rosa | Qd. 45, Lt. 08
 `);
 
 /** Written before the parser read them: where one of these was wrong, its kind was. */

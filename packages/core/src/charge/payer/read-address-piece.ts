@@ -111,8 +111,8 @@ function namesState(piece: string, { state = "" }: Place): boolean {
 /** `200`, `nº 200`, `200-B`, and the lone letter of `12 - B`. */
 const bareNumber = /^(?:(?:n[uroº°.]*\s?)?\d{1,6}(?:[\s-]?[a-z])?|[a-z])$/;
 
-/** `Jd. America`, `Vila D'Avila`, `Centro-Oeste`, `Cohab II`. */
-const nameForm = /^[a-z]{1,}\.?(?:(?:\s|[-'’])[a-z]+\.?)*$/;
+/** `Jd. America`, `Vila D'Avila`, `Centro-Oeste`, `Cohab II`, `13 de Julho`. */
+const nameForm = /^(?:\d{1,2}[oº°]? de )?[a-z]{1,}\.?(?:(?:\s|[-'’])[a-z]+\.?)*$/;
 
 /** A part of a building or plot, whatever follows: `apto 12`, `torre b`, `casa dos fundos`. */
 const building = new RegExp(
@@ -122,7 +122,7 @@ const building = new RegExp(
 		"|loft|flat|studio|estudio|suite|salas?|sl|lojas?|lj|escritorio|consultorio|atelie|galpao|barracao",
 		"|deposito|hangar|box|stand|quiosque|vaga|garagem|unidade|un|quarto",
 		// What it is a part of.
-		"|bloco|bl|torre|conjunto|conj|cj|edificio|edif|edf|ed|predio|condominio|cond|residencial|resid|ala|anexo",
+		"|bloco|bl|torre|grupo|gr|conjunto|conj|cj|edificio|edif|edf|ed|predio|condominio|cond|residencial|resid|ala|anexo",
 		"|pavilhao|modulo|lote|lt|quadra|qd|km",
 		// Where in it.
 		"|fundos|fds|frente|lateral|parte|altos(?= ?$)|entrada|acesso|portaria|guarita|recepcao|hall|patio|quintal",
@@ -157,7 +157,7 @@ const notes = [
 	/^(?:igreja|capela|paroquia|escola|colegio|creche|faculdade|campus|instituto|associacao|hospital|clinica|ubs|upa|prefeitura|delegacia|cartorio|forum|dep(?:to|artamento)?|centro (?:comercial|empresarial|medico|de))(?![a-z])/,
 	/^(?:recursos humanos|financeiro|compras|almoxarifado)$/,
 	// What stands in the street.
-	/^(?:arvore|poste|semaforo|sinal|rotatoria|viaduto|passarela|estrada de|ponto (?:de|final)|caixa d|(?:quadra|campo) de (?:futebol|esportes?)) ?/,
+	/^(?:arvore|poste|semaforo|metro|sinal|rotatoria|viaduto|passarela|estrada de|ponto (?:de|final)|caixa d|(?:quadra|campo) de (?:futebol|esportes?)) ?/,
 	// What a building looks like, and whose it is.
 	/^(?:portao|portoes|portas?|muros?|grades?|cerca|toldo|fachada|parede|janelas?|telhado|placa|campainha|interfone|escada|rampa|cor|cachorro) /,
 	/^casa (?:d[aeo]s? (?!fundos|frente|esquina|cima|baixo|meio|caseiro)|(?!d[aeo]s? |[a-z](?![a-z])|[ivx]+(?![a-z])|comercial|fundos|frente|terre[oa])[a-z])/,

@@ -22,7 +22,10 @@ export function splitAddressLine(line: string, place: Place = {}): AddressLinePa
 	if (whole.street.length > maxLineLength) {
 		return whole;
 	}
-	const pieces = piecesOf(whole.street.replace(/\s+/g, " ").replace(markedNumber, "$1, "));
+	const pieces = streetFirst(
+		piecesOf(whole.street.replace(/\s+/g, " ").replace(markedNumber, "$1, ")),
+		place,
+	);
 	const { street, number, unit, rest } = numbered(pieces) ?? unmarked(pieces) ?? {};
 	if (!street || !number || !rest || pieces.length > maxPieces || namesUnit.test(street)) {
 		return whole;
@@ -109,12 +112,32 @@ interface Numbered {
 	rest: string[];
 }
 
-/** The number is the second piece. */
-function numbered([street, second = "", ...rest]: string[]): Numbered | null {
-	const { number, unit, dashed } = numberForm.exec(second)?.groups ?? {};
-	return number === undefined
-		? null
-		: { street, number, unit, rest: dashed === undefined ? rest : [dashed, ...rest] };
+/** `Apto 3, Rua das Flores, 123` and `123, Rua das Flores` name the street second. */
+function streetFirst(pieces: string[], place: Place): string[] {
+	const [first = "", second = "", ...rest] = pieces;
+	if (streetType.test(first) || !streetType.test(second)) {
+		return pieces;
+	}
+	switch (readAddressPiece(first, place).kind) {
+		case "number":
+			return [second, first, ...rest];
+		case "complement":
+		case "neighborhood":
+			return [second, ...rest, first];
+		default:
+			// `UR-10, Rua 32`: the street is another one without it.
+			return pieces;
+	}
+}
+
+/** The number is the second piece, and `s/n` may stand behind: `Rua C-12, Qd. 5, Lt. 3, s/n`. */
+function numbered([street, ...pieces]: string[]): Numbered | null {
+	const at = pieces.findIndex((piece, index) =>
+		index === 0 ? numberForm.test(piece) : withoutNumber.test(piece),
+	);
+	const { number, unit, dashed } = numberForm.exec(pieces[at] ?? "")?.groups ?? {};
+	const rest = pieces.toSpliced(at, 1, ...(dashed === undefined ? [] : [dashed]));
+	return number === undefined ? null : { street, number, unit, rest };
 }
 
 /** `Avenida Paulista 1578`: a number of two digits or more behind a word that is no number's own. */
@@ -185,18 +208,21 @@ const standsAlone: ReadonlySet<AddressPiece["kind"]> = new Set([
 	"name",
 	"note",
 ]);
-/** A comma within a number, as in `km 12,5`, separates nothing. A dash separates between spaces. */
-const separator = /(?<!\d),|,(?!\d)|[;|]| [-–—](?: |$)/;
+/**
+ * A comma within a number, as in `km 12,5`, separates nothing. A dash separates between spaces, a slash
+ * between a number and a word.
+ */
+const separator = /(?<!\d),|,(?!\d)|[;|]| [-–—](?: |$)|(?<=\d) ?\/ ?(?=\p{L}{2})/u;
 /** Behind the number, parentheses, spaced slashes and the beginning of a direction separate, too. */
 const finer =
 	/[()]| \/ |(?<=[\p{L}\d]) (?=(?:pr[oó]xim[oa]|prox\.?|perto|em frente|defronte|ao lado|esq(?:uina|\.)|atr[aá]s) )/iu;
 const phone = /\(?\b\d{2}\)? ?9?\d{4}[- ]\d{4}\b/g;
 /** A unit with its number, and words behind. */
 const unitWithTail =
-	/^((?:.* )?(?:aptos?|apt|ap|apartamento|bloco|bl|casa|sala|loja|lote|lt|quadra|qd|conj|cj|box)\.? (?:n[º°]? ?)?(?:\d{1,5}[a-z]?|[a-z])) (\p{L}{3,}.*)$/iu;
+	/^((?:.* )?(?:aptos?|apt|ap|apartamento|bloco|bl|casa|sala|loja|lote|lt|quadra|qd|conj|cj|box|gr|lj|sl)\.? (?:n[º°]? ?)?(?:\d{1,5}[a-z]?|[a-z])) (\p{L}{3,}.*)$/iu;
 /** The signs of a number without a comma before it, behind a street of two words. */
 const markedNumber =
-	/^([^\s,]+ [^,]*?[\p{L}\d.]) (?=n\.? ?[º°]\.? ?\d|km\.? ?\d|s ?\/ ?n(?:[º°]|(?!\p{L}))|sem n[uú]mero)/iu;
+	/^([^\s,]+ [^,]*?[\p{L}\d.]) (?=n(?:\.? ?[º°]|r|[uú]m(?:ero)?)\.? ?\d|km\.? ?\d|s ?\/ ?n(?:[º°]|(?!\p{L}))|sem n[uú]mero)/iu;
 const streetType = /^(?:rua|r|avenida|av|alameda|al|travessa|tv|trav|pra[cç]a|largo|ladeira)\.? /iu;
 /** A street without any number but a date's: the next number is its house's. */
 const lacksNumber =
@@ -206,14 +232,16 @@ const namesStreet =
 	/^(?!(?:projetada|particular|municipal|vicinal|perimetral|marginal|lote|quadra|casa|bloco|conjunto|acesso|km)$)\p{L}{3,}$/iu;
 /** `25 de Março`, `12 e 14`. */
 const linksOn = /^(?:d[aeo]s?|e|ou|[aà]|at[eé])$/i;
+/** `s/n`, `s/nº`, `s.n.`, `sn`, `sem número`. */
+const noNumber = String.raw`s ?[/.]? ?n(?:\.?[º°o]|\.)?|sem n(?:[uú]mero|\.?[º°o])`;
+const withoutNumber = new RegExp(`^(?:${noNumber})$`, "iu");
 const numberForm = new RegExp(
 	[
 		String.raw`^(?:n(?:[uú]mero|[uú]m|r)?\.? ?[º°o]?\.?:? ?(?=\d))?(?<number>`,
 		// 123, 12B, 12 b, 12-B, 1.234; eight digits would be a postal code.
 		String.raw`(?:\d{1,3}(?:\.\d{3})+|\d{1,6})(?:[ -]?[a-z](?![\p{L}\d]))?`,
 		String.raw`|km\.? ?\d+(?:[.,+]\d+)?`,
-		// s/n, s/nº, s.n., sn, sem número
-		String.raw`|s ?[/.]? ?n(?:\.?[º°o]|\.)?|sem n(?:[uú]mero|\.?[º°o])`,
+		`|${noNumber}`,
 		String.raw`)(?: ?[-–] ?(?<dashed>\p{L}{3}.*)| (?<unit>.+))?$`,
 	].join(""),
 	"iu",
