@@ -367,6 +367,26 @@ describe("the payer of a cart", () => {
 		]);
 	});
 
+	it("takes the neighbourhood from a postal code that was looked up, and asks nobody for it", async () => {
+		expect((await send("cep/01001-000")).status).toBe(200);
+		const asked = services.asked.length;
+		const { cartId, collectionId } = await cartWithout();
+		const billing_address = {
+			...addressOf(fulana, { cpf: fulana.document }),
+			address_1: "Praça da Sé, 90817 - Falar com Maria",
+		};
+		await stack.shop.ok("POST", `/store/carts/${cartId}`, { billing_address });
+		expect((await stack.shop.startPayment(collectionId, "boleto")).status).toBe(200);
+		expect((await ask(cartId)).body).toMatchObject({
+			missing_fields: [],
+			entered_fields: ["billing_address.neighborhood"],
+		});
+		expect(await complete(cartId)).toMatchObject({
+			billingAddress: { street: "Praça da Sé", number: "90817", neighborhood: "Sé" },
+		});
+		expect(services.asked).toHaveLength(asked);
+	});
+
 	it.each<[string, (n: number) => string]>([
 		["junk that changes", (n) => `junk-${n}`],
 		["a list that ends in junk", (n) => `203.0.113.9, zz${n}`],

@@ -132,6 +132,7 @@ export {
 export { type IssueResolution, issueResolutionTexts } from "./charge/issue-resolution.js";
 export { type CartEntries, cartEntries, readCartEntries } from "./charge/payer/cart-entries.js";
 export { isCleanText, uncleanPlaces } from "./charge/payer/clean-text.js";
+export { type CepPlace, fieldsOfCep } from "./charge/payer/fields-of-cep.js";
 export type { AddressSource, PayerSources } from "./charge/payer/payer.js";
 export { type Payer, type PayerField, payerFields } from "./charge/payer/payer.js";
 export {

@@ -47,7 +47,7 @@ export function resolvePayer(sources: PayerSources, aliases: PayerAliases = {}):
 }
 
 /** What the shopper has entered for the payment: the storefront's explicit fields before the cart's. */
-function enteredFields(sources: PayerSources, aliases: PayerAliases): Payer {
+export function enteredFields(sources: PayerSources, aliases: PayerAliases): Payer {
 	const { current } = readCartEntries(sources, aliases);
 	return { ...current, ...explicitFields(sources.explicit) };
 }

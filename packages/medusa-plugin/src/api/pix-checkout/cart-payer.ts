@@ -15,6 +15,7 @@ import { payerSourcesFrom } from "../../orders/payer-sources-from";
 import { methodOfProvider } from "../../provider-ids";
 import { cartInPath, sessionsOfCart } from "../utils/cart-of-request";
 import { checkPayer } from "../utils/payer-check";
+import { recallEntries } from "../utils/recall-entries";
 import { cleanId } from "../utils/validation";
 
 /** The payer of an open cart. */
@@ -80,11 +81,12 @@ export async function findCartPayer(req: MedusaRequest): Promise<Found> {
 	const { payers } = checkout.store;
 	const { cepLookup, payerAliases } = checkout.options;
 	const cartId = cart.data.id;
-	const sources = { ...payerSourcesFrom(buyer), entered: await payers.recallForCart(cartId) };
-	const { current, stale } = readCartEntries(sources, payerAliases);
-	const entriesOf = (entered: Payer) => cartEntries(entered, sources, payerAliases);
 	// A session of the other method ends when the shopper chooses this one.
 	const explicit = ours && method === sessionMethod ? await payers.recall(ours.id) : undefined;
+	const entered = await recallEntries(checkout, { cartId, buyer, method, explicit });
+	const sources = { ...payerSourcesFrom(buyer), entered };
+	const { current, stale } = readCartEntries(sources, payerAliases);
+	const entriesOf = (entered: Payer) => cartEntries(entered, sources, payerAliases);
 	return {
 		ok: true,
 		payer: {

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { type CepAnswer, CepLookup, longestLookupMs } from "./cep-lookup.js";
 
 const hourMs = 3_600_000;
-const square: CepAnswer = {
+const square = {
 	kind: "found",
 	place: { state: "SP", city: "São Paulo", street: "Praça da Sé", neighborhood: "Sé" },
-};
+} satisfies CepAnswer;
 
 /** A look-up whose services answer as the test says, and whose time the test moves. */
 function lookupOf(answer: (cep: string) => CepAnswer | Promise<CepAnswer>) {
@@ -58,7 +58,11 @@ describe("the look-up of postal codes", () => {
 		pass(1);
 		await both();
 		expect(asked).toEqual(["01001000", "99999999", "99999999"]);
+		expect(lookup.known("01001000")).toEqual(square.place);
+		expect(lookup.known("99999999")).toBeNull();
 		pass(23 * hourMs);
+		expect(lookup.known("01001000")).toBeNull();
+		expect(asked).toHaveLength(3);
 		expect(await lookup.find("01001000")).toEqual(square);
 		expect(asked.at(-1)).toBe("01001000");
 	});

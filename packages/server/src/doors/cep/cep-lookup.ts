@@ -1,15 +1,5 @@
-import type { Timers } from "@pix-checkout/core";
+import type { CepPlace, Timers } from "@pix-checkout/core";
 import { AnswerCache } from "./answer-cache.js";
-
-/** The address of a Brazilian postal code. */
-export interface CepPlace {
-	/** Two letters. */
-	state: string;
-	city: string;
-	/** `null` where a whole town has one postal code. */
-	street: string | null;
-	neighborhood: string | null;
-}
 
 /** `failed`: no service answered in time; the next call asks again. */
 export type CepAnswer =
@@ -62,6 +52,12 @@ export class CepLookup {
 		const asking = this.#askInTime(cep).finally(() => this.#pending.delete(cep));
 		this.#pending.set(cep, asking);
 		return asking;
+	}
+
+	/** The place of a postal code that was looked up lately; asks nobody. */
+	known(cep: string): CepPlace | null {
+		const answer = this.#answers.read(cep);
+		return answer?.kind === "found" ? answer.place : null;
 	}
 
 	async #askInTime(cep: string): Promise<CepAnswer> {

@@ -12,6 +12,7 @@ import { uncleanDataFields } from "../../../orders/unclean-data-fields";
 import { methodOfProvider } from "../../../provider-ids";
 import { cartInPath, cartOfCollection, sessionsOfCart } from "../cart-of-request";
 import { checkPayer, type PayerCheck, payerRefusal } from "../payer-check";
+import { recallEntries } from "../recall-entries";
 
 const sessionBody = z.object({
 	provider_id: z.string(),
@@ -45,20 +46,28 @@ export async function requirePayerForSession(
 		res.status(400).json(payerRefusal({ missing: [], invalid: unclean }));
 		return;
 	}
-	const buyer = (await buyerOfCart(req)) ?? (await buyerOfOrder(req));
+	const explicit = body.data.data?.payer;
+	const buyer = (await buyerOfCart(req, { method, explicit })) ?? (await buyerOfOrder(req));
 	if (!buyer) {
 		return next();
 	}
-	refuseOrGoOn({ req, res, next }, { ...buyer, method, explicit: body.data.data?.payer });
+	refuseOrGoOn({ req, res, next }, { ...buyer, method, explicit });
 }
 
 type Buyer = Pick<PayerCheck, "buyer" | "entered">;
 
-async function buyerOfCart(req: MedusaRequest): Promise<Buyer | null> {
-	const cart = await cartOfCollection(req);
-	const { payers } = checkoutOf(req).store;
-	const { data } = namedCart.safeParse(cart);
-	return data ? { buyer: cart, entered: await payers.recallForCart(data.id) } : null;
+async function buyerOfCart(
+	req: MedusaRequest,
+	session: Pick<PayerCheck, "method" | "explicit">,
+): Promise<Buyer | null> {
+	const buyer = await cartOfCollection(req);
+	const cart = namedCart.safeParse(buyer);
+	return cart.success
+		? {
+				buyer,
+				entered: await recallEntries(checkoutOf(req), { ...session, cartId: cart.data.id, buyer }),
+			}
+		: null;
 }
 
 /** The further payment of an order has no cart; the order is the source of its payer. */
@@ -91,10 +100,10 @@ export async function requirePayerForOrder(
 	if (!cart.success || !session || !method || cart.data.completed_at) {
 		return next();
 	}
-	const { payers } = checkoutOf(req).store;
-	const explicit = await payers.recall(session.id);
-	const entered = await payers.recallForCart(cart.data.id);
-	refuseOrGoOn({ req, res, next }, { buyer: found, method, explicit, entered });
+	const explicit = await checkoutOf(req).store.payers.recall(session.id);
+	const asked = { buyer: found, method, explicit };
+	const entered = await recallEntries(checkoutOf(req), { ...asked, cartId: cart.data.id });
+	refuseOrGoOn({ req, res, next }, { ...asked, entered });
 }
 
 function refuseOrGoOn(
