@@ -183,9 +183,14 @@ describe("the inbox on PostgreSQL", () => {
 	describe("about a charge whose id becomes known", () => {
 		const moves = { count: 0 };
 		const charges = () =>
-			test.store.charges.as({ source: "webhook", actor: null }, () => {
-				moves.count += 1;
-			});
+			test.store.charges.as(
+				{ source: "webhook", actor: null },
+				{
+					eventsMoved: () => {
+						moves.count += 1;
+					},
+				},
+			);
 		const write = async (changes: ChargeChanges) => {
 			const record = await charges().findById("creating");
 			return record && charges().compareAndSet(record, changes);

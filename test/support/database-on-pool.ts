@@ -1,5 +1,5 @@
 import { type Database, databaseOverPool } from "@pix-checkout/postgres";
-import { Client, type Pool } from "pg";
+import type { Pool } from "pg";
 
 /** The charge store's database on a pool of the `pg` library. */
 export function databaseOnPool(pool: Pool): Database {
@@ -9,10 +9,5 @@ export function databaseOnPool(pool: Pool): Database {
 		acquire: () => pool.connect(),
 		release: (client) => client.release(),
 		discard: (client) => client.release(true),
-		openAlone: async () => {
-			const client = new Client(pool.options);
-			await client.connect();
-			return client;
-		},
 	});
 }

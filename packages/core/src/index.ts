@@ -150,7 +150,6 @@ export {
 	paymentIssueKinds,
 	unmatchedKinds,
 } from "./charge/payment-issue.js";
-export type { ChangeNotifications } from "./charge/ports/change-notifications.js";
 export type {
 	ChargeContext,
 	Logger,

@@ -24,7 +24,6 @@ export type { ChargeTable } from "./charges/charge-table.js";
 export type { NewRefund, RefundTable } from "./charges/refund-table.js";
 export type { CreationQueueTable } from "./creations/creation-queue-table.js";
 export type {
-	ChannelListener,
 	Database,
 	Queries,
 	Row,
@@ -36,10 +35,8 @@ export {
 	type Connection,
 	type ConnectionPool,
 	databaseOverPool,
-	type ListeningConnection,
 } from "./database/database-over-pool.js";
 export type { ResolutionByHand, ResolvedIssue } from "./issues/resolve-issue.js";
-export type { ChangeNotificationsOnDatabase } from "./notifications/change-notifications-on-database.js";
 export { openChargeStore, type PostgresChargeStore } from "./open-charge-store.js";
 export { PayerTable } from "./payers/payer-table.js";
 export type { ShopperTable } from "./payers/shopper-table.js";

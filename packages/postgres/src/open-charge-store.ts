@@ -14,7 +14,6 @@ import type { Database } from "./database/database.js";
 import { DatabaseClock } from "./database/database-clock.js";
 import { askStoreTime } from "./database/store-time.js";
 import { IssueTable } from "./issues/issue-table.js";
-import { ChangeNotificationsOnDatabase } from "./notifications/change-notifications-on-database.js";
 import { OrderLockTable } from "./orders/order-lock-table.js";
 import { PayerTable } from "./payers/payer-table.js";
 import { ShopperTable } from "./payers/shopper-table.js";
@@ -90,8 +89,6 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		heartbeats: new Heartbeats(database),
 		/** What the health of the store is judged by. */
 		vitals: () => readVitals(database),
-		/** The core's `ChangeNotifications`. Begins with the first page that follows a charge. */
-		changes: new ChangeNotificationsOnDatabase(database, processTimers, logger),
 		sweepLease: new SweepLeaseOnState(state),
 		orderLocks: new OrderLockTable(database, processTimers),
 		clock,

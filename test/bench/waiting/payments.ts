@@ -18,11 +18,10 @@ import { ask, untilShown } from "./page.js";
 const { values } = parseArgs({
 	options: {
 		payments: { type: "string", default: "100" },
-		deaf: { type: "string", default: "30" },
 	},
 });
 const count = z.coerce.number().int().min(1).max(1000);
-const settings = z.object({ payments: count, deaf: count }).parse(values);
+const settings = z.object({ payments: count }).parse(values);
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 /** More than 60 codes a minute would wait for the service's limit. */
@@ -64,7 +63,6 @@ async function run({ url, webhookUrl, sandbox, client, serveAnother }: BenchStor
 	const codes: number[] = [];
 	const here: number[] = [];
 	const there: number[] = [];
-	const deaf: number[] = [];
 	let nextAt = 0;
 	const payOrder = async (times: { here: number[]; there: number[]; codes: number[] }) => {
 		await sleep(Math.max(0, nextAt - performance.now()));
@@ -95,11 +93,6 @@ async function run({ url, webhookUrl, sandbox, client, serveAnother }: BenchStor
 	for (let order = 0; order < settings.payments; order += 1) {
 		await payOrder({ here, there, codes });
 	}
-	const stopDeafening = deafen(sql);
-	for (let order = 0; order < settings.deaf; order += 1) {
-		await payOrder({ here: deaf, there: deaf, codes: [] });
-	}
-	await stopDeafening();
 	const row = (times: number[]) => ({
 		p50: Math.round(quantile(times, 0.5)),
 		p99: Math.round(quantile(times, 0.99)),
@@ -110,25 +103,5 @@ async function run({ url, webhookUrl, sandbox, client, serveAnother }: BenchStor
 		"ms from the answer of complete to the code": row(codes),
 		"ms from the payment to the page": row(here),
 		"ms to a page at another process": row(there),
-		"ms where PostgreSQL can't be heard": row(deaf),
 	});
-}
-
-/** Ends the listening connections as soon as they are there. */
-function deafen(sql: (statement: string) => Promise<unknown>): () => Promise<void> {
-	let isOn = true;
-	const loop = async () => {
-		while (isOn) {
-			await sql(
-				`SELECT pg_terminate_backend(pid), pg_sleep(0.05) FROM pg_stat_activity
-				WHERE query = 'LISTEN pix_checkout_charge'`,
-			);
-			await sql("SELECT pg_sleep(0.05)");
-		}
-	};
-	const ended = loop();
-	return async () => {
-		isOn = false;
-		await ended;
-	};
 }

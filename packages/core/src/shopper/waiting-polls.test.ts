@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Timers } from "../charge/ports/clock.js";
 import { CreationRunner } from "../sweep/creations/creation-runner.js";
-import { MemoryNotifications } from "../testing/memory-notifications.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
 import { type PageAnswer, pollPage } from "./charge-page.js";
 import { orderPage } from "./order-page.js";
@@ -58,15 +57,13 @@ class ManualTimers implements Timers {
 
 describe("polls that wait", () => {
 	let shop: ShopUnderTest;
-	let changes: MemoryNotifications;
 	let timers: ManualTimers;
 	let polls: WaitingPolls;
 	const creations = new CreationRunner();
 
 	const open = (limits?: WaitingLimits) => {
-		changes = new MemoryNotifications();
 		timers = new ManualTimers();
-		polls = new WaitingPolls(changes, limits);
+		polls = new WaitingPolls(limits);
 	};
 	beforeEach(async () => {
 		shop = await ShopUnderTest.open();
@@ -110,22 +107,91 @@ describe("polls that wait", () => {
 		expect(polls.pages).toBe(3);
 		shop.sandbox.pay(shop.charge().id);
 		await shop.advance();
+		const written = await shop.newest();
 		let reads = 0;
 		const { listBySession } = shop.chargeStore;
 		shop.chargeStore.listBySession = (id) => {
 			reads += 1;
 			return listBySession.call(shop.chargeStore, id);
 		};
-		changes.notify(shop.sessionId);
+		polls.wake(written);
 		for (const { answer } of waiting) {
 			expect(await answer).toMatchObject({ status: { status: "paid" } });
 		}
 		expect(reads).toBe(1);
-		expect({ pages: polls.pages, followed: changes.size, timers: timers.size }).toEqual({
-			pages: 0,
-			followed: 0,
-			timers: 0,
-		});
+		expect({ pages: polls.pages, timers: timers.size }).toEqual({ pages: 0, timers: 0 });
+	});
+
+	it.each(["session", "order"])("by %s are answered when another process writes", async (by) => {
+		await shop.placeOrderAndCharge();
+		const asked =
+			by === "session" ? page() : orderPage(shop.context, shop.order?.orderId ?? expect.fail());
+		const since = revisionOf(await pollPage(shop.context, asked, creations));
+		const { answer, isAnswered } = await begin(since, { asked });
+		timers.pass(250);
+		await settled();
+		shop.sandbox.pay(shop.charge().id);
+		await shop.advance();
+		await settled();
+		expect(isAnswered()).toBe(false);
+		timers.pass(250);
+		expect(await answer).toMatchObject({ status: { status: "paid" } });
+	});
+
+	it("miss no change between their first read and the first query for changes", async () => {
+		await shop.placeOrderAndCharge();
+		const since = await shown();
+		const { answer, isAnswered } = await begin(since);
+		shop.sandbox.pay(shop.charge().id);
+		await shop.advance();
+		await settled();
+		expect(isAnswered()).toBe(false);
+		timers.pass(250);
+		expect(await answer).toMatchObject({ status: { status: "paid" } });
+	});
+
+	it("ask for changes of all charges together, once at a time, and of none when no page waits", async () => {
+		await shop.placeOrderAndCharge();
+		await shop.chargeAnotherSession("session_2");
+		const since = await shown();
+		const otherPage = sessionPage(shop.context, "session_2");
+		const otherSince = revisionOf(await pollPage(shop.context, otherPage, creations));
+		const asked: string[][] = [];
+		let answer = () => {};
+		shop.chargeStore.readVersions = async (ids) => {
+			asked.push(ids);
+			await new Promise<void>((resolve) => {
+				answer = resolve;
+			});
+			return new Map();
+		};
+		const first = await begin(since);
+		const second = await begin(otherSince, { asked: otherPage });
+		timers.pass(1_000);
+		expect(asked).toEqual([[shop.sessionId, "session_2"]]);
+		answer();
+		await settled();
+		timers.pass(250);
+		expect(asked).toHaveLength(2);
+		answer();
+		polls.stop();
+		await Promise.all([first.answer, second.answer]);
+		timers.pass(minute);
+		expect(asked).toHaveLength(2);
+	});
+
+	it("go on asking for changes after a query has failed", async () => {
+		await shop.placeOrderAndCharge();
+		const { answer } = await begin(await shown());
+		const { readVersions } = shop.chargeStore;
+		shop.chargeStore.readVersions = () => Promise.reject(new Error("no database"));
+		timers.pass(250);
+		await settled();
+		shop.chargeStore.readVersions = readVersions;
+		shop.sandbox.pay(shop.charge().id);
+		await shop.advance();
+		timers.pass(250);
+		expect(await answer).toMatchObject({ status: { status: "paid" } });
 	});
 
 	it("miss no change that comes between two reads", async () => {
@@ -138,7 +204,7 @@ describe("polls that wait", () => {
 			shop.chargeStore.listBySession = listBySession;
 			shop.sandbox.pay(shop.charge().id);
 			await shop.advance();
-			changes.notify(id);
+			polls.wake(await shop.newest());
 			return found;
 		};
 		expect(await (await begin(since)).answer).toMatchObject({ status: { status: "paid" } });
@@ -149,7 +215,7 @@ describe("polls that wait", () => {
 		const since = await shown();
 		const { isAnswered, answer } = await begin(since);
 		await shop.chargeStore.compareAndSet(await shop.newest(), { checkedAt: shop.now });
-		changes.notify(shop.sessionId);
+		polls.wake(await shop.newest());
 		await settled();
 		expect(isAnswered()).toBe(false);
 		timers.pass(25_000);
@@ -220,11 +286,7 @@ describe("polls that wait", () => {
 		const { leave, answer } = await begin(await shown());
 		leave();
 		await answer;
-		expect({ pages: polls.pages, followed: changes.size, timers: timers.size }).toEqual({
-			pages: 0,
-			followed: 0,
-			timers: 0,
-		});
+		expect({ pages: polls.pages, timers: timers.size }).toEqual({ pages: 0, timers: 0 });
 	});
 
 	it("are answered when the process ends, and no other waits", async () => {
@@ -240,9 +302,10 @@ describe("polls that wait", () => {
 		await shop.placeOrderAndCharge();
 		const since = await shown();
 		const { answer } = await begin(since);
+		const written = await shop.newest();
 		const { listBySession } = shop.chargeStore;
 		shop.chargeStore.listBySession = () => Promise.reject(new Error("no database"));
-		changes.notify(shop.sessionId);
+		polls.wake(written);
 		await expect(answer).rejects.toThrow("no database");
 		shop.chargeStore.listBySession = listBySession;
 		expect((await begin(since)).isAnswered()).toBe(false);

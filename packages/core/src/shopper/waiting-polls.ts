@@ -1,7 +1,8 @@
-import type { ChangeNotifications } from "../charge/ports/change-notifications.js";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import { errorCode } from "../charge/steps/errors.js";
 import type { CreationRunner } from "../sweep/creations/creation-runner.js";
 import { type ChargePage, type PageAnswer, type PollContext, pollPage } from "./charge-page.js";
-import { readEveryMs, type Wait, WaitingRoom } from "./waiting-room.js";
+import { lookEveryMs, type Wait, WaitingRoom } from "./waiting-room.js";
 
 /** How many pages may wait at once; above that a poll is answered at once. */
 export interface WaitingLimits {
@@ -21,20 +22,21 @@ const roomsLookedAt = 100;
 /**
  * The polls of this process that wait for their answer. Each is answered when the answer differs from
  * the revision that its page shows, or when its wait is over. Pages of one charge share their reads.
+ * The process's own writes wake their pages at once; those of other processes show in the versions of
+ * the charges, which one query reads while pages wait.
  */
 export class WaitingPolls {
-	readonly #changes: ChangeNotifications;
 	readonly #limits: WaitingLimits;
 	/** By page; the one that waits longest for a read from the service comes first. */
 	readonly #rooms = new Map<string, WaitingRoom>();
 	readonly #perAddress = new Map<string, number>();
 	#pages = 0;
 	#isStopped = false;
-	#stopReading: (() => void) | null = null;
+	#stopLooking: (() => void) | null = null;
 	#isReading = false;
+	#isComparing = false;
 
-	constructor(changes: ChangeNotifications, limits: WaitingLimits = waitingLimits) {
-		this.#changes = changes;
+	constructor(limits: WaitingLimits = waitingLimits) {
 		this.#limits = limits;
 	}
 
@@ -65,6 +67,17 @@ export class WaitingPolls {
 		} finally {
 			this.#count(wait, -1);
 			this.#leave(room);
+		}
+	}
+
+	/** This process has written a charge: its pages look again. */
+	wake({
+		sessionId,
+		acceptedSessionId,
+		orderId,
+	}: Pick<ChargeRecord, "sessionId" | "acceptedSessionId" | "orderId">): void {
+		for (const id of [sessionId, acceptedSessionId, orderId]) {
+			void this.#rooms.get(id ?? "")?.lookAgain();
 		}
 	}
 
@@ -103,8 +116,10 @@ export class WaitingPolls {
 		}
 		const room = new WaitingRoom(context, page, creations);
 		this.#rooms.set(page.id, room);
-		room.follow(this.#changes);
-		this.#stopReading ??= context.timers.every(readEveryMs, () => void this.#readNext());
+		this.#stopLooking ??= context.timers.every(lookEveryMs, () => {
+			void this.#readNext();
+			void this.#compareVersions(context);
+		});
 		return room;
 	}
 
@@ -115,8 +130,27 @@ export class WaitingPolls {
 		room.close();
 		this.#rooms.delete(room.id);
 		if (this.#rooms.size === 0) {
-			this.#stopReading?.();
-			this.#stopReading = null;
+			this.#stopLooking?.();
+			this.#stopLooking = null;
+		}
+	}
+
+	/** Wakes the pages of the charges that any process has written since the last query. */
+	async #compareVersions({ chargeStore, logger }: PollContext): Promise<void> {
+		if (this.#isComparing) {
+			return;
+		}
+		this.#isComparing = true;
+		const rooms = [...this.#rooms.values()];
+		try {
+			const versions = await chargeStore.readVersions(rooms.map(({ id }) => id));
+			for (const room of rooms) {
+				room.compareVersions(versions.get(room.id) ?? "");
+			}
+		} catch (error) {
+			logger.warn(`asking for changed charges failed: ${errorCode(error)}`);
+		} finally {
+			this.#isComparing = false;
 		}
 	}
 

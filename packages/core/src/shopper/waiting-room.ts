@@ -1,5 +1,4 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import type { ChangeNotifications } from "../charge/ports/change-notifications.js";
 import { stretchPixChecks } from "../charge/schedule.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { renewalTimes } from "../order/renewal.js";
@@ -18,10 +17,10 @@ import {
 import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
 
 /**
- * The pause between two reads from the service for pages that wait, of whichever charges: with more
- * pages each charge is read less often.
+ * The pause between two looks for changes, at the charge store for all pages that wait, and at the
+ * service for one of their charges: with more pages each charge is read from it less often.
  */
-export const readEveryMs = 250;
+export const lookEveryMs = 250;
 /** Timers of Node overflow above it. */
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -55,11 +54,12 @@ export class WaitingRoom {
 	#found: ShownPage | NoCharge | null = null;
 	/** The read under way. */
 	#look: Promise<void> | null = null;
-	/** A notification came during that read. */
+	/** The charge was written during that read. */
 	#again = false;
 	/** When this process last read the charge from the service. */
 	#readAt = 0;
-	#stopFollowing = () => {};
+	/** What the last query for them has found. */
+	#versions: string | null = null;
 	#cancelTimer = () => {};
 
 	constructor(context: PollContext, page: ChargePage, creations: CreationRunner) {
@@ -90,13 +90,15 @@ export class WaitingRoom {
 		);
 	}
 
-	/** Listens from now on, so that the first read misses no later change. */
-	follow(changes: ChangeNotifications): void {
-		this.#stopFollowing = changes.follow(this.id, () => void this.#lookAgain());
+	/** Looks again after the first versions, too: the read may be older than they are. */
+	compareVersions(versions: string): void {
+		if (versions !== this.#versions) {
+			this.#versions = versions;
+			void this.lookAgain();
+		}
 	}
 
 	close(): void {
-		this.#stopFollowing();
 		this.#cancelTimer();
 	}
 
@@ -125,7 +127,7 @@ export class WaitingRoom {
 			const cancel = timers.after(waitMs, waiting.answer);
 			signal.addEventListener("abort", waiting.answer);
 			this.#waiting.add(waiting);
-			void this.#lookAgain();
+			void this.lookAgain();
 		});
 	}
 
@@ -143,17 +145,17 @@ export class WaitingRoom {
 	 */
 	async readFromService(rooms: number): Promise<void> {
 		const { clock, logger, policy } = this.#context;
-		const untilNextTurnMs = rooms * readEveryMs;
+		const untilNextTurnMs = rooms * lookEveryMs;
 		const context = {
 			...this.#context,
 			policy: stretchPixChecks(policy, 2 * untilNextTurnMs),
 		};
 		try {
-			await this.#lookAgain();
+			await this.lookAgain();
 			this.#readAt = clock.now().getTime();
 			if (this.size > 0) {
 				await refreshForShopper(context, this.#attempts);
-				await this.#lookAgain();
+				await this.lookAgain();
 			}
 		} catch (error) {
 			logger.warn(`reading the charge of a page that waits failed: ${errorCode(error)}`);
@@ -161,7 +163,7 @@ export class WaitingRoom {
 	}
 
 	/** Reads what the charge store has, once for all pages, and answers those that show something else. */
-	#lookAgain(): Promise<void> {
+	lookAgain(): Promise<void> {
 		if (this.#look) {
 			this.#again = true;
 			return this.#look;
@@ -237,7 +239,7 @@ export class WaitingRoom {
 			.filter((time) => time > now);
 		if (this.size > 0 && times.length > 0) {
 			const inMs = Math.min(Math.min(...times) - now, longestTimerMs);
-			this.#cancelTimer = timers.after(inMs, () => void this.#lookAgain());
+			this.#cancelTimer = timers.after(inMs, () => void this.lookAgain());
 		}
 	}
 }

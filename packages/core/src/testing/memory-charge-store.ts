@@ -180,6 +180,18 @@ export class MemoryChargeStore implements ChargeStore {
 		return attemptsAmong(this.rows, orderId, sessionIds).map((row) => ({ ...row }));
 	}
 
+	async readVersions(ids: string[]): Promise<Map<string, string>> {
+		const found = new Map<string, string>();
+		for (const { sessionId, acceptedSessionId, orderId, id, version } of this.rows) {
+			for (const key of new Set([sessionId, acceptedSessionId, orderId])) {
+				if (key !== null && ids.includes(key)) {
+					found.set(key, `${found.get(key) ?? ""} ${id} ${version}`);
+				}
+			}
+		}
+		return found;
+	}
+
 	async listOpenOrders(): Promise<string[]> {
 		const open = this.rows.filter(({ state }) => openStates.includes(state));
 		const issues = this.issues.filter(({ resolved }) => resolved === null);

@@ -32,11 +32,20 @@ import { insertUnmatchedCharge } from "./insert-unmatched-charge.js";
 import { listDueCharges } from "./list-due-charges.js";
 import { readsByOrder, readsBySession } from "./page-reads.js";
 import { countPendingPix, oldestPayableCharge, oldestRequestedCharge } from "./payable-charges.js";
+import { readVersions } from "./read-versions.js";
 import { statesIn } from "./states-in.js";
 import { lockBounds, lockUntilEnd, reachesBound } from "./unpaid-orders.js";
 import { compareAndSetCharge, findAttempt, insertQueuedCharge } from "./write-charge.js";
 
 const ordersSchema = z.array(z.object({ order_id: z.string() }));
+
+/** What a process does after its own writes. Called once they are committed. */
+export interface WriteEffects {
+	/** A charge was written. */
+	written?(record: ChargeRecord): void;
+	/** The write made the charge of waiting webhook events known. */
+	eventsMoved?(): void;
+}
 
 /** The charge store on PostgreSQL. Each write is one statement, or stands in a transaction. */
 export class ChargeTable implements ChargeStore {
@@ -44,43 +53,40 @@ export class ChargeTable implements ChargeStore {
 	readonly #issues: IssueTable;
 	readonly #logger: Pick<Logger, "warn">;
 	readonly #origin: Origin;
-	readonly #eventsMoved: () => void;
+	readonly #effects: WriteEffects;
 	readonly #bySession: SharedReads;
 	readonly #byOrder: SharedReads;
 
 	/**
 	 * @param logger logs a row that can't be read
 	 * @param origin who writes, for the history
-	 * @param eventsMoved called when a write made the charge of waiting webhook events known
 	 */
 	constructor(
 		database: Database,
 		issues: IssueTable,
 		logger: Pick<Logger, "warn">,
 		origin: Origin = storeItself,
-		eventsMoved: () => void = () => {},
+		effects: WriteEffects = {},
 	) {
 		this.#database = database;
 		this.#issues = issues;
 		this.#logger = logger;
 		this.#origin = origin;
-		this.#eventsMoved = eventsMoved;
+		this.#effects = effects;
 		this.#bySession = readsBySession(database);
 		this.#byOrder = readsByOrder(database);
 	}
 
-	/**
-	 * The same store for another one who writes.
-	 *
-	 * @param eventsMoved called when a write made the charge of waiting webhook events known
-	 */
-	as(origin: Origin, eventsMoved?: () => void): ChargeTable {
-		return new ChargeTable(this.#database, this.#issues, this.#logger, origin, eventsMoved);
+	/** The same store for another one who writes. */
+	as(origin: Origin, effects?: WriteEffects): ChargeTable {
+		return new ChargeTable(this.#database, this.#issues, this.#logger, origin, effects);
 	}
 
 	insertQueued(charge: NewCharge): Promise<ChargeRecord> {
-		return this.#database.transaction((transaction) =>
-			insertQueuedCharge(transaction, charge, this.#origin),
+		return this.#written(
+			this.#database.transaction((transaction) =>
+				insertQueuedCharge(transaction, charge, this.#origin),
+			),
 		);
 	}
 
@@ -91,27 +97,31 @@ export class ChargeTable implements ChargeStore {
 		if (bounds.length === 0) {
 			return this.insertQueued(charge);
 		}
-		return this.#database.transaction(async (transaction) => {
-			await lockBounds(transaction, bounds);
-			const exists = await findAttempt(transaction, charge);
-			if (exists) {
-				return exists;
-			}
-			return (await reachesBound(transaction, bounds, charge.sessionId))
-				? null
-				: insertQueuedCharge(transaction, charge, this.#origin);
-		});
+		return this.#written(
+			this.#database.transaction(async (transaction) => {
+				await lockBounds(transaction, bounds);
+				const exists = await findAttempt(transaction, charge);
+				if (exists) {
+					return exists;
+				}
+				return (await reachesBound(transaction, bounds, charge.sessionId))
+					? null
+					: insertQueuedCharge(transaction, charge, this.#origin);
+			}),
+		);
 	}
 
 	insertQueuedOfOrder(
 		{ orderId, sessionId }: { orderId: string; sessionId: string },
 		next: (attempts: ChargeRecord[]) => NewCharge | null,
 	): Promise<ChargeRecord | null> {
-		return this.#database.transaction(async (transaction) => {
-			await lockUntilEnd(transaction, orderId);
-			const charge = next(await listOfOrder(transaction, orderId, [sessionId]));
-			return charge && insertQueuedCharge(transaction, charge, this.#origin);
-		});
+		return this.#written(
+			this.#database.transaction(async (transaction) => {
+				await lockUntilEnd(transaction, orderId);
+				const charge = next(await listOfOrder(transaction, orderId, [sessionId]));
+				return charge && insertQueuedCharge(transaction, charge, this.#origin);
+			}),
+		);
 	}
 
 	reachesBound(
@@ -164,6 +174,10 @@ export class ChargeTable implements ChargeStore {
 		return listOfOrder(this.#database, orderId, sessionIds);
 	}
 
+	readVersions(ids: string[]): Promise<Map<string, string>> {
+		return readVersions(this.#database, ids);
+	}
+
 	async listOpenOrders(): Promise<string[]> {
 		const rows = await this.#database.query(
 			`SELECT DISTINCT order_id FROM pix_checkout_charge
@@ -204,7 +218,9 @@ export class ChargeTable implements ChargeStore {
 	}
 
 	compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null> {
-		return compareAndSetCharge(this.#database, record, changes, this.#origin, this.#eventsMoved);
+		return this.#written(
+			compareAndSetCharge(this.#database, record, changes, this.#origin, this.#effects.eventsMoved),
+		);
 	}
 
 	record(entry: NewHistoryEntry): Promise<void> {
@@ -279,7 +295,16 @@ export class ChargeTable implements ChargeStore {
 	}
 
 	acceptPayment(record: ChargeRecord, acceptance: Acceptance): Promise<ChargeRecord | null> {
-		return acceptPayment(this.#database, record, acceptance, this.#origin);
+		return this.#written(acceptPayment(this.#database, record, acceptance, this.#origin));
+	}
+
+	/** Resolves as the write does, once its effects have begun. */
+	async #written<R extends ChargeRecord | null>(write: Promise<R>): Promise<R> {
+		const record = await write;
+		if (record) {
+			this.#effects.written?.(record);
+		}
+		return record;
 	}
 
 	async #find(

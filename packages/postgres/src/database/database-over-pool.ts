@@ -18,13 +18,6 @@ export interface Connection {
 	): Promise<{ command: string; rows: Row[] }>;
 }
 
-/** The part of a `pg` client that listening needs. */
-export interface ListeningConnection extends Connection {
-	on(event: "notification", listener: (message: { payload?: string }) => void): unknown;
-	on(event: "error" | "end", listener: () => void): unknown;
-	end(): Promise<unknown>;
-}
-
 /** Lends connections to PostgreSQL: a `pg.Pool`, or the one that a framework shares. */
 export interface ConnectionPool<C extends Connection = Connection> {
 	acquire(): Promise<C>;
@@ -32,8 +25,6 @@ export interface ConnectionPool<C extends Connection = Connection> {
 	release(connection: C): unknown;
 	/** Closes a connection that may still be in a transaction: no caller may use it again. */
 	discard(connection: C): unknown;
-	/** Opens a connection that is not the pool's. Without it the database can't listen. */
-	openAlone?(): Promise<ListeningConnection>;
 }
 
 /**
@@ -68,34 +59,11 @@ export function databaseOverPool<C extends Connection>(
 				(lent) => work(transactionOn(lent)),
 				options,
 			),
-		...(pool.openAlone && { listen: listenOn(pool.openAlone) }),
 	};
 }
 
 /** What needs no transaction: it takes no lock that others wait for, and means the same in any. */
 const readOnly = /^\s*SELECT\b/i;
-
-function listenOn(openAlone: () => Promise<ListeningConnection>): Database["listen"] {
-	return async (channel, { notified, lost }) => {
-		const connection = await openAlone();
-		let isEnded = false;
-		const end = async () => {
-			isEnded = true;
-			await connection.end();
-		};
-		const lose = () => {
-			if (!isEnded) {
-				isEnded = true;
-				lost();
-			}
-		};
-		connection.on("notification", ({ payload = "" }) => notified(payload));
-		connection.on("error", lose);
-		connection.on("end", lose);
-		await connection.query(`LISTEN ${channel}`);
-		return end;
-	};
-}
 
 /** One connection of the pool, while it is lent. */
 class LentConnection {

@@ -54,17 +54,4 @@ export interface Database extends Queries {
 		work: (transaction: Database) => Promise<T>,
 		options?: TransactionOptions,
 	): Promise<T>;
-	/**
-	 * Listens to a channel of PostgreSQL's NOTIFY on a connection of its own. A database without such
-	 * connections omits it.
-	 *
-	 * @returns ends the listening
-	 */
-	listen?(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
-}
-
-export interface ChannelListener {
-	notified(payload: string): void;
-	/** The connection ended by itself. */
-	lost(): void;
 }

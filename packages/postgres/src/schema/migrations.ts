@@ -1,4 +1,3 @@
-import { changeNotificationTrigger } from "./change-notification-trigger.js";
 import { chargeTables } from "./charge-tables.js";
 import { historyTables } from "./history-tables.js";
 import { issueTables } from "./issue-tables.js";
@@ -25,7 +24,6 @@ export const firstMigration: Migration = {
 	up: [
 		...stateTables,
 		...chargeTables,
-		...changeNotificationTrigger,
 		...historyTables,
 		...webhookEventTables,
 		...servicePaymentTables,
@@ -43,7 +41,6 @@ export const firstMigration: Migration = {
 		"DROP TABLE pix_checkout_history",
 		"DROP TABLE pix_checkout_refund",
 		"DROP TABLE pix_checkout_charge",
-		"DROP FUNCTION pix_checkout_tell_charge()",
 		"DROP SEQUENCE pix_checkout_arrival",
 		"DROP TABLE pix_checkout_order_lock",
 		"DROP TABLE pix_checkout_state",

@@ -76,10 +76,7 @@ export class CheckoutProcess {
 		this.policy = options.policy;
 		this.store = openChargeStore(database, logger);
 		const { clock, queue } = this.store;
-		this.waitingPolls = new WaitingPolls(this.store.changes, {
-			...waitingLimits,
-			pages: waitingPages,
-		});
+		this.waitingPolls = new WaitingPolls({ ...waitingLimits, pages: waitingPages });
 		this.drift = new ServiceDrift({
 			stored: this.store.differences,
 			clock,
@@ -123,10 +120,13 @@ export class CheckoutProcess {
 		const { logger, retention } = this.#options;
 		const context: StoreContext = withFailpoints<StoreContext>({
 			...platform,
-			chargeStore: store.charges.as(origin, () => {
-				if (this.stays) {
-					this.inbox.wake(context, "known");
-				}
+			chargeStore: store.charges.as(origin, {
+				written: (record) => this.waitingPolls.wake(record),
+				eventsMoved: () => {
+					if (this.stays) {
+						this.inbox.wake(context, "known");
+					}
+				},
 			}),
 			queue: guardedQueue(store.queue, accountGuard),
 			cursor: store.cursor,
@@ -163,6 +163,5 @@ export class CheckoutProcess {
 		store.clock.stop();
 		await Promise.all([creations.stop(), inbox.stop()]);
 		await drift.stop();
-		await store.changes.stop();
 	}
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { errorCode } from "@pix-checkout/core";
 import { type Database, databaseOverPool } from "@pix-checkout/postgres";
-import { Client, Pool, type PoolClient } from "pg";
+import { Pool, type PoolClient } from "pg";
 import type { ParsedOptions } from "./options.js";
 import { SetupError } from "./setup-error.js";
 
@@ -40,11 +40,10 @@ const pauseMs = { shortest: 50, longest: 1_000 };
 /** PostgreSQL's code for that, by the limit of the server, of the database or of the role. */
 const tooManyConnections = "53300";
 
-/** How many of a process's connections do what. Without one for listening, queries ask for changes. */
+/** How many of a process's connections do what. */
 export function shareConnections(all: number) {
 	const callbacks = Math.min(4, Math.max(1, Math.round(all / 4)));
-	const listening = all >= 6 ? 1 : 0;
-	return { statements: all - callbacks - listening, callbacks, listening };
+	return { statements: all - callbacks, callbacks };
 }
 
 export function openConnections({
@@ -52,7 +51,7 @@ export function openConnections({
 	schema,
 	connections,
 }: Pick<ParsedOptions, "database" | "schema" | "connections">): Connections {
-	const { statements, callbacks, listening } = shareConnections(connections);
+	const { statements, callbacks } = shareConnections(connections);
 	const name = `${sessionName}:${connections}:${randomUUID().slice(0, 8)}`;
 	const named = { ...noticed, application_name: name };
 	const shops = { ...named, ...withOptions(address, limits) };
@@ -67,13 +66,6 @@ export function openConnections({
 			acquire: () => connect(pool, connections),
 			release: (client) => client.release(),
 			discard: (client) => client.release(true),
-			...(listening > 0 && {
-				openAlone: async () => {
-					const client = new Client(own);
-					await client.connect();
-					return client;
-				},
-			}),
 		}),
 		callbacks: { connect: () => connect(callbackPool, connections) },
 		name,

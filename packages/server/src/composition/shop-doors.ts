@@ -86,7 +86,7 @@ export function openShopDoors(
 			polls: {
 				...services.polls,
 				// No page waits.
-				waitingPolls: new WaitingPolls(store.changes, { ...waitingLimits, pages: 0 }),
+				waitingPolls: new WaitingPolls({ ...waitingLimits, pages: 0 }),
 				advanceFirst: (page) => inTime(() => advanceOwnCharge(context, page, process)),
 			},
 		}),

@@ -87,6 +87,11 @@ export interface ChargeStore {
 	 * detached payments: see `isDetachable`.
 	 */
 	listOfOrder(orderId: string, sessionIds: string[]): Promise<ChargeRecord[]>;
+	/**
+	 * A text for each payment session or order with a charge, by its id, which changes with each write
+	 * of one of its charges.
+	 */
+	readVersions(ids: string[]): Promise<Map<string, string>>;
 	/** The orders with a charge in an open state, or with an open issue: each once, in any order. */
 	listOpenOrders(): Promise<string[]>;
 	/**

@@ -1,11 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { errorCode } from "@pix-checkout/core";
-import {
-	type Connection,
-	type Database,
-	databaseOverPool,
-	type ListeningConnection,
-} from "@pix-checkout/postgres";
+import { type Connection, type Database, databaseOverPool } from "@pix-checkout/postgres";
 
 /** A connection of Knex's pool: a `pg` client. */
 interface PgClient extends Connection {
@@ -16,8 +11,6 @@ interface PgClient extends Connection {
 interface KnexPool {
 	acquireConnection(): Promise<PgClient>;
 	releaseConnection(connection: PgClient): Promise<void>;
-	/** Opens one that the pool doesn't count, with the pool's settings. */
-	acquireRawConnection(): Promise<ListeningConnection>;
 }
 
 /**
@@ -34,7 +27,6 @@ export function medusaDatabase(knex: Knex): Database {
 			await connection.end();
 			await pool.releaseConnection(connection);
 		},
-		openAlone: () => pool.acquireRawConnection(),
 	});
 	return {
 		...database,

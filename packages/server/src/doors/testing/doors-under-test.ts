@@ -1,5 +1,4 @@
 import { CreationRunner, type InboxLane, type Logger, WaitingPolls } from "@pix-checkout/core";
-import { MemoryNotifications } from "../../../../core/src/testing/memory-notifications.js";
 import { ShopUnderTest } from "../../../../core/src/testing/shop-under-test.js";
 import { pollsPerMinute } from "../answer-poll.js";
 import { type CepAnswer, CepLookup } from "../cep/cep-lookup.js";
@@ -25,12 +24,7 @@ export interface SentRequest {
 /** The doors of a store in memory at a real service, as a server opens them. */
 export class DoorsUnderTest {
 	readonly shop: ShopUnderTest;
-	readonly changes = new MemoryNotifications();
-	readonly waitingPolls = new WaitingPolls(this.changes, {
-		pages: 10,
-		perAddress: 2,
-		perCharge: 10,
-	});
+	readonly waitingPolls = new WaitingPolls({ pages: 10, perAddress: 2, perCharge: 10 });
 	/** The lanes of the inbox that a webhook has woken. */
 	readonly woken: InboxLane[] = [];
 	/** What the look-up of postal codes finds. */
