@@ -150,7 +150,6 @@ describe("an accepted payment in the charge store", () => {
 				amountCents,
 				endToEndId: null,
 				note: "sent",
-				fileId: null,
 				by: "user_1",
 			});
 		await send(5000);
@@ -220,7 +219,6 @@ describe("an accepted payment in the charge store", () => {
 		amountCents: 1,
 		endToEndId: null,
 		note: "sent",
-		fileId: null,
 		by: "user_1",
 	};
 

@@ -25,24 +25,12 @@ describe("the charge store", () => {
 	beforeEach(async () => {
 		await test.clear();
 		await test.sql(storeTimeAhead(0));
-		deletedFiles.length = 0;
 	});
 	afterAll(() => test?.close());
 
-	const deletedFiles: string[] = [];
-	/** A file store that may hang: nothing may be locked meanwhile. */
-	const files = {
-		delete: async (ids: string[]) => {
-			for (const table of ["pix_checkout_charge", "pix_checkout_refund_sent"]) {
-				await test.sql(`SELECT id FROM ${table} FOR UPDATE NOWAIT`);
-			}
-			deletedFiles.push(...ids);
-		},
-	};
 	const origin = { source: "admin" as const, actor: "user_1" };
-	const erase = (purchase: TracedPurchase, means = { origin, files }) =>
-		test.store.personalData.erase(purchase, means);
-	const purge = (data: AgingData, days: number) => test.store.personalData.purge(data, days, files);
+	const erase = (purchase: TracedPurchase) => test.store.personalData.erase(purchase, origin);
+	const purge = (data: AgingData, days: number) => test.store.personalData.purge(data, days);
 
 	const insertIssue = (columns: object) =>
 		test.insert("pix_checkout_issue", {
@@ -80,7 +68,6 @@ describe("the charge store", () => {
 			amount_cents: 100,
 			end_to_end_id: "E1",
 			note: "to Fulana",
-			file_id: `file_of_${order}`,
 			sent_by: "user_1",
 		});
 		const sessionIds = [session];
@@ -137,12 +124,11 @@ describe("the charge store", () => {
 		]);
 		expect(await test.store.charges.findById(other.id)).toMatchObject({ emailKey: "an e-mail" });
 		expect(await test.store.payers.recallForCart("cart_of_order_2")).toBeDefined();
-		expect(deletedFiles).toEqual(["file_of_order_1"]);
 		expect(
 			await test.sql(
-				"SELECT note, file_id, end_to_end_id, amount_cents FROM pix_checkout_refund_sent WHERE issue_id = 'issue_of_order_1'",
+				"SELECT note, end_to_end_id, amount_cents FROM pix_checkout_refund_sent WHERE issue_id = 'issue_of_order_1'",
 			),
-		).toEqual([{ note: null, file_id: null, end_to_end_id: "E1", amount_cents: 100 }]);
+		).toEqual([{ note: null, end_to_end_id: "E1", amount_cents: 100 }]);
 		expect(await test.store.issueNotes.list("issue_of_order_2")).toHaveLength(1);
 		const erasures = "SELECT kind, order_id, source, actor FROM pix_checkout_history";
 		const erasure = { kind: "erased", order_id: "order_1", source: "admin", actor: "user_1" };
@@ -150,16 +136,6 @@ describe("the charge store", () => {
 		// Again: nothing is left to erase.
 		expect(await erase(purchase)).toMatchObject({ erased: {}, kept: [] });
 		expect(await test.sql(erasures)).toEqual([erasure]);
-	});
-
-	it("keeps all of an order whose refund's file can't be deleted", async () => {
-		const { id, purchase } = await fullOrder("order_1");
-		const broken = { delete: () => Promise.reject(new Error("away")) };
-		expect(await erase(purchase, { origin, files: broken })).toMatchObject({
-			erased: {},
-			kept: ["proof_file"],
-		});
-		expect(await test.store.charges.findById(id)).toMatchObject({ emailKey: "an e-mail" });
 	});
 
 	it.each([
@@ -335,14 +311,13 @@ describe("the charge store", () => {
 			expect(await notes()).toEqual(["open"]);
 		});
 
-		it("the proofs of refunds with their files, once nothing is due any more", async () => {
+		it("the notes on refunds, once nothing is due any more", async () => {
 			await fullOrder("order_1");
 			await fullOrder("order_2");
 			await test.sql("UPDATE pix_checkout_issue SET resolved_at = NULL WHERE order_id = 'order_2'");
 			await later(31);
 			await purge("refundProofs", 30);
-			expect(deletedFiles).toEqual(["file_of_order_1"]);
-			expect(await filled("pix_checkout_refund_sent", "num_nonnulls(note, file_id) > 0")).toEqual([
+			expect(await filled("pix_checkout_refund_sent", "note IS NOT NULL")).toEqual([
 				"sent_of_order_2",
 			]);
 		});

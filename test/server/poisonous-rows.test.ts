@@ -559,30 +559,6 @@ it("a charge that can't be read counts in the books of its day, without its meth
 	expect(payments.map(({ method }) => method).toSorted()).toEqual([null, "pix"].toSorted());
 });
 
-it("a file that can't be deleted holds up no other proof of a refund, and is tried again", async () => {
-	const issueId = await issue({ resolved_at: new Date(0), announce_at: null });
-	for (const id of ["poison", "good"]) {
-		const sent = { id, idempotency_key: id, amount_cents: 1, sent_by: "user_1", file_id: id };
-		await insert("refund_sent", { ...sent, issue_id: issueId, created_at: new Date(0) });
-	}
-	const purge = (bad: string) =>
-		store.personalData.purge("refundProofs", 30, {
-			delete: async (ids) => {
-				if (ids.includes(bad)) {
-					throw new Error("for fulana@example.com");
-				}
-			},
-		});
-	const kept = () => sql("SELECT file_id FROM pix_checkout_refund_sent WHERE file_id <> ''");
-	await purge("poison");
-	expect(await kept()).toEqual([{ file_id: "poison" }]);
-	expect(warnings.at(-1)).toMatch(
-		/^deleting the files of pix_checkout_refund_sent \(poison\) failed and will be retried: Error$/,
-	);
-	await purge("none");
-	expect(await kept()).toEqual([]);
-});
-
 const old = { created_at: new Date(0), updated_at: new Date(0) };
 
 /** Of each purge: a table, an old row, and whether the purge deletes the row or empties columns. */
@@ -650,7 +626,7 @@ const purges: [
 ];
 
 function purgeData(data: AgingData): Promise<boolean> {
-	return store.personalData.purge(data, 30, { delete: async () => {} });
+	return store.personalData.purge(data, 30);
 }
 
 it.each(purges)(

@@ -1,4 +1,3 @@
-import { access } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { moveClock } from "../support/move-clock.js";
@@ -99,11 +98,8 @@ describe("the payment data of a customer", () => {
 			amount_cents: refunded.totalCents,
 			idempotency_key: "refund-of-the-test",
 			note,
-			file: { content: Buffer.from("%PDF- made up").toString("base64") },
 		});
-		const proof = await proofOf(refunded.orderId);
 		expect(sent).toMatchObject({ status: 201 });
-		expect(await isStored(proof)).toBe(true);
 		const books = await booksOf(paid, refunded, open);
 		const personal = await valuesOf(paid.orderId, refunded.orderId);
 		expect((await placesWith(note)).sort()).toEqual([
@@ -127,7 +123,6 @@ describe("the payment data of a customer", () => {
 		for (const value of [note, ...personal]) {
 			expect(await placesWith(value), value).toEqual([]);
 		}
-		expect(await isStored(proof)).toBe(false);
 		expect(await historyOf(refunded.orderId)).toContainEqual({
 			kind: "erased",
 			source: "admin",
@@ -284,25 +279,6 @@ describe("the payment data of a customer", () => {
 		return stack.sql(
 			"SELECT kind, source, actor, detail FROM pix_checkout_history WHERE order_id = $1",
 			[orderId],
-		);
-	}
-
-	/** The id of the file that proves the order's refund. */
-	async function proofOf(orderId: string): Promise<string> {
-		const rows = await stack.sql(
-			`SELECT file_id FROM pix_checkout_refund_sent AS sent
-			JOIN pix_checkout_issue AS issue ON issue.id = sent.issue_id WHERE issue.order_id = $1`,
-			[orderId],
-		);
-		return z.string().parse(rows[0]?.file_id);
-	}
-
-	/** Whether Medusa's local file module holds this file. */
-	function isStored(fileId: string): Promise<boolean> {
-		const file = new URL(`../../apps/store/static/${fileId}`, import.meta.url);
-		return access(file).then(
-			() => true,
-			() => false,
 		);
 	}
 

@@ -57,7 +57,6 @@ const issueSchema = z.object({
 			days_left: z.number(),
 		})
 		.nullable(),
-	assignee: z.string().nullable(),
 	resolution: z.string().nullable(),
 	order_id: z.string().nullable(),
 	charge_id: z.string().nullable(),
@@ -82,11 +81,9 @@ const issueDetailSchema = z.object({
 			id: z.string(),
 			amount_cents: z.number(),
 			end_to_end_id: z.string().nullable(),
-			has_file: z.boolean(),
 			sent_by_name: z.string().nullable(),
 		}),
 	),
-	accepts_files: z.boolean(),
 });
 
 export type PaymentIssue = z.infer<typeof issueSchema>;

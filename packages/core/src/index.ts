@@ -42,11 +42,9 @@ export {
 	type AgingData,
 	agingData,
 	type ErasedPurchase,
-	type ErasureMeans,
 	type KeptReason,
 	type PaymentData,
 	type PersonalDataStore,
-	type ProofFiles,
 	type TracedPurchase,
 } from "./back-office/ports/personal-data.js";
 export type {

@@ -6,7 +6,6 @@ export {
 	stateGroups,
 } from "./back-office/charges/search-charges.js";
 export { type TimelineEntry, timelineKinds } from "./back-office/history/list-history.js";
-export type { AssignedIssue } from "./back-office/issues/assign-issue.js";
 export type { IssueDesk } from "./back-office/issues/issue-desk.js";
 export type { IssueFilter, IssueList, ListedIssue } from "./back-office/issues/list-issues.js";
 export type { IssueNote, NoteTable } from "./back-office/issues/note-table.js";

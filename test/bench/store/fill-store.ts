@@ -136,11 +136,11 @@ const payersOfCarts = `
 
 const issues = `
 	INSERT INTO pix_checkout_issue (id, kind, subject, charge_record_id, order_id, amount_cents,
-		reasons, assignee, announce_at, announced_at, resolved_at, created_at, updated_at)
+		reasons, announce_at, announced_at, resolved_at, created_at, updated_at)
 	SELECT 'pxissue_' || pg_temp.ulid(n),
 		CASE WHEN n % 200 = 0 THEN 'refund_due' ELSE 'unmatched_pix' END, 'ch_svc_' || md5(n::text),
 		'pxcharge_' || pg_temp.ulid(n), 'order_' || pg_temp.ulid(n), 100 + n % 20000,
-		'[{"code": "same_reference", "params": {}}]', CASE WHEN n % 3 = 0 THEN 'user_' || n % 50 END,
+		'[{"code": "same_reference", "params": {}}]',
 		CASE WHEN n % 100 = 0 THEN now() END, now(), CASE WHEN n % 10 > 0 THEN now() END,
 		now() - n * interval '1 hour', now()
 	FROM generate_series(1, $1::int) AS n`;

@@ -295,7 +295,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 			name: `sweep: erase old ${data}`,
 			// For each of fifty rows two index look-ups, and a new entry in every index of the charge.
 			mostPages: 3000,
-			send: (t: PostgresChargeStore) => t.personalData.purge(data, 30, noFiles),
+			send: (t: PostgresChargeStore) => t.personalData.purge(data, 30),
 		})),
 		{
 			name: "admin: export an order's payer data",
@@ -303,7 +303,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 		},
 		{
 			name: "admin: erase an order's payer data",
-			send: (t) => t.personalData.erase(purchase(old), { origin: admin, files: noFiles }),
+			send: (t) => t.personalData.erase(purchase(old), admin),
 		},
 		...(["open", "resolved", "all"] as const).flatMap((state) => [
 			{
@@ -329,24 +329,7 @@ function listStatements({ charges, waiting }: StoreSize): Listed[] {
 				send: (t: PostgresChargeStore) =>
 					t.issues.list({ state, kinds: ["refund_due"], limit: 20, offset: 0 }),
 			},
-			{
-				name: `admin: ${state} issues of a user`,
-				mostPages: 250,
-				send: (t: PostgresChargeStore) =>
-					t.issues.list({ state, assignee: { id: "user_3" }, limit: 20, offset: 0 }),
-			},
-			{
-				name: `admin: ${state} issues of a large amount`,
-				mostPages: 250,
-				send: (t: PostgresChargeStore) =>
-					t.issues.list({ state, minCents: 20_050, limit: 20, offset: 0 }),
-			},
 		]),
-		{
-			name: "admin: open issues of nobody",
-			mostPages: 1000,
-			send: (t) => t.issues.list({ state: "open", assignee: "nobody", limit: 20, offset: 0 }),
-		},
 		{
 			name: "admin: the reconciliation of 30 days",
 			// Each payment of the days by two indexes.
@@ -415,7 +398,6 @@ const issueName = rowNames.issue(30);
 
 const shopper = { shopperKey: "an e-mail", customerKey: null, emailKey: "an e-mail" };
 
-const noFiles = { delete: async () => {} };
 const admin = { source: "admin" as const, actor: null };
 
 function purchase(n: number): TracedPurchase {

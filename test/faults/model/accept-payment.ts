@@ -68,7 +68,6 @@ function asStored(
 		resolvedBy: resolved?.by ?? null,
 		resolution: resolved?.resolution ?? null,
 		resolutionNote: null,
-		assignee: null,
 		refundedCents: 0,
 		createdAt: new Date(nowMs),
 		chargeState: chargeStore.rows.find(({ id }) => id === issue.chargeRecordId)?.state ?? null,

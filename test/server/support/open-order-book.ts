@@ -72,7 +72,6 @@ export function openOrderBook(
 	const context = process.context(origin, {
 		orders,
 		issueAnnouncer: { announce: async () => {} },
-		proofFiles: { delete: async () => {} },
 	});
 	return {
 		orders,

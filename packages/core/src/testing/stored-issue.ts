@@ -30,7 +30,6 @@ export function storedIssue(
 		resolvedBy: null,
 		resolution: issue?.resolved?.resolution ?? null,
 		resolutionNote: null,
-		assignee: null,
 		refundedCents: 0,
 		createdAt: shop.now,
 		chargeState: record?.state ?? null,

@@ -28,13 +28,6 @@ export default defineMiddlewares({
 		// The route reads its body itself, and stops at the limit.
 		{ matcher: "/hooks/pix-checkout/:secret", method: ["POST"], bodyParser: false },
 		{ matcher: webhookPattern, method: ["POST"], middlewares: [receiveFirst] },
-		{
-			matcher: "/admin/pix-checkout/issues/:id/refund",
-			method: ["POST"],
-			// Medusa parses before it authenticates, and this body may hold a file of 5 MB: the route reads
-			// it itself, after the login.
-			bodyParser: false,
-		},
 		{ matcher: "/pix-checkout", middlewares: [keepFromCaches, storeCors, noteForwarded] },
 		// Without a method, so that Medusa puts it before all routes.
 		{ matcher: "/pix-checkout/:id", middlewares: [answerPolls] },

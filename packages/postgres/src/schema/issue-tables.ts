@@ -13,8 +13,6 @@ export const issueTables: readonly string[] = [
 		amount_cents integer,
 		-- Why it opened: codes with their params, never payer data.
 		reasons jsonb NOT NULL,
-		-- The id of the admin user who works on it.
-		assignee text,
 		-- The sum of its rows of pix_checkout_refund_sent.
 		refunded_cents integer NOT NULL DEFAULT 0,
 		-- When its next event is due: the one for open, then the one for resolved.
@@ -58,12 +56,8 @@ export const issueTables: readonly string[] = [
 	`CREATE INDEX pix_checkout_issue_resolved_amount
 	ON pix_checkout_issue (amount_cents DESC NULLS LAST, created_at DESC, id DESC)
 	WHERE resolved_at IS NOT NULL`,
-	// The issues of one kind, and of one user or of nobody.
+	// The issues of one kind.
 	`CREATE INDEX pix_checkout_issue_kind ON pix_checkout_issue (kind, created_at, id)`,
-	`CREATE INDEX pix_checkout_issue_assignee ON pix_checkout_issue (assignee, created_at, id)
-	WHERE assignee IS NOT NULL`,
-	`CREATE INDEX pix_checkout_issue_unassigned ON pix_checkout_issue (created_at, id)
-	INCLUDE (amount_cents, refunded_cents) WHERE resolved_at IS NULL AND assignee IS NULL`,
 	// Old notes of resolved issues, until the sweep empties them.
 	`CREATE INDEX pix_checkout_issue_old_note ON pix_checkout_issue (resolved_at)
 	WHERE resolution_note IS NOT NULL`,
@@ -86,7 +80,7 @@ export const issueTables: readonly string[] = [
 	`CREATE INDEX pix_checkout_issue_note_created_at ON pix_checkout_issue_note (created_at)`,
 
 	// Money that the merchant sent back by hand, in whole or in parts. Rows stay; the retention
-	// of the merchant's options empties old notes and files.
+	// of the merchant's options empties old notes.
 	`CREATE TABLE pix_checkout_refund_sent (
 		id text PRIMARY KEY,
 		issue_id text NOT NULL,
@@ -96,8 +90,6 @@ export const issueTables: readonly string[] = [
 		-- The id of the Pix that sent it.
 		end_to_end_id text,
 		note text,
-		-- A private file of the store's file module.
-		file_id text,
 		-- The id of an admin user or API key.
 		sent_by text NOT NULL,
 		created_at timestamptz NOT NULL DEFAULT pix_checkout_now()
@@ -107,7 +99,7 @@ export const issueTables: readonly string[] = [
 	// One Pix is one part of an issue's refund.
 	`CREATE UNIQUE INDEX pix_checkout_refund_sent_end_to_end_id
 	ON pix_checkout_refund_sent (issue_id, end_to_end_id) WHERE end_to_end_id IS NOT NULL`,
-	// Old notes and files, until the sweep empties them.
-	`CREATE INDEX pix_checkout_refund_sent_old_proof ON pix_checkout_refund_sent (created_at)
-	WHERE note IS NOT NULL OR file_id IS NOT NULL`,
+	// Old notes, until the sweep empties them.
+	`CREATE INDEX pix_checkout_refund_sent_old_note ON pix_checkout_refund_sent (created_at)
+	WHERE note IS NOT NULL`,
 ];

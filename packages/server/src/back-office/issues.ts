@@ -7,7 +7,6 @@ import {
 	type IssueRefusal,
 	isCleanText,
 	issueRefusals,
-	maxCents,
 	type PaymentIssueKind,
 	paymentIssueKinds,
 	type StoreContext,
@@ -30,9 +29,6 @@ export interface IssueFilter {
 	state?: "open" | "resolved" | "all" | undefined;
 	kinds?: PaymentIssueKind[] | undefined;
 	orderId?: string | undefined;
-	openedBefore?: Date | undefined;
-	/** Only issues of this amount or more, in cents. */
-	minCents?: number | undefined;
 	/** Default `newest`. */
 	sort?: "newest" | "amount" | undefined;
 	/** From 1 to 100; 50 unless given. */
@@ -84,8 +80,6 @@ export const issueFilterSchema = z.object({
 	state: z.enum(["open", "resolved", "all"]).default("open"),
 	kinds: z.array(z.enum(paymentIssueKinds)).min(1).optional(),
 	orderId: name.optional(),
-	openedBefore: z.date().min(new Date(0)).max(new Date("9999-12-31")).optional(),
-	minCents: z.int().min(0).max(maxCents).optional(),
 	sort: z.enum(["newest", "amount"]).default("newest"),
 	limit: z.int().min(1).max(100).default(50),
 	offset: z.int().min(0).default(0),
@@ -195,7 +189,6 @@ export class Issues {
 				amountCents,
 				endToEndId: endToEndId ?? null,
 				note: note ?? null,
-				fileId: null,
 				by,
 			});
 			const isDone =

@@ -9,7 +9,6 @@ import {
 	type Logger,
 	type OrderGateway,
 	type Origin,
-	type ProofFiles,
 	processTimers,
 	type ReconciledPayment,
 	type Retention,
@@ -40,7 +39,6 @@ export interface ProcessOptions {
 export interface PlatformParts {
 	orders: OrderGateway;
 	issueAnnouncer: IssueAnnouncer;
-	proofFiles: ProofFiles;
 	/** The payments that the platform has recorded on a day; without it no day is reconciled. */
 	paymentsOf?: (day: string) => Promise<ReconciledPayment[]>;
 }

@@ -91,8 +91,6 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 			confirmPayment: (payment) => recorder.record(payment),
 		}),
 		issueAnnouncer: announcerTo(callbacks, onIssue),
-		// The book keeps no files.
-		proofFiles: { delete: async () => {} },
 		paymentsOf,
 	};
 	const context: OpenedCheckout["context"] = (source, actor) =>

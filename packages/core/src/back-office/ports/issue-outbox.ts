@@ -13,8 +13,6 @@ export interface StoredIssue extends PaymentIssue {
 	resolution: IssueResolution | null;
 	/** The merchant's note. */
 	resolutionNote: string | null;
-	/** The id of the admin user who works on it. */
-	assignee: string | null;
 	/** How much of the amount the merchant has sent back by hand, in cents. */
 	refundedCents: number;
 	createdAt: Date;

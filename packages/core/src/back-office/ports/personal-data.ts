@@ -24,15 +24,8 @@ export interface PaymentData {
  * | `open_issue`    | the merchant still has to review a payment, or to send money back            |
  * | `recent_order`  | the order is minutes old, and its place in the queue of creations still counts |
  * | `open_checkout` | the shopper may be placing the order now                                     |
- * | `proof_file`    | the file of a refund could not be deleted                                    |
  */
-export const keptReasons = [
-	"open_charge",
-	"open_issue",
-	"recent_order",
-	"open_checkout",
-	"proof_file",
-] as const;
+export const keptReasons = ["open_charge", "open_issue", "recent_order", "open_checkout"] as const;
 
 export type KeptReason = (typeof keptReasons)[number];
 
@@ -52,18 +45,6 @@ export const agingData = ["shopperKeys", "codes", "issueNotes", "refundProofs", 
 
 export type AgingData = (typeof agingData)[number];
 
-/** The files that the merchant attached to refunds, outside of the charge store. */
-export interface ProofFiles {
-	/** Deletes these files; one that is gone counts as deleted. Throws when it can't. */
-	delete(fileIds: string[]): Promise<void>;
-}
-
-/** Who erases, and with which files. */
-export interface ErasureMeans {
-	origin: Origin;
-	files: ProofFiles;
-}
-
 /** The payer data of the charge store, table by table. */
 export interface PersonalDataStore {
 	collect(purchases: readonly TracedPurchase[]): Promise<PaymentData>;
@@ -72,11 +53,11 @@ export interface PersonalDataStore {
 	 * that works on one of its charges comes before or after. Repeatable. Writes a line of the order's
 	 * history when it erased something.
 	 */
-	erase(purchase: TracedPurchase, means: ErasureMeans): Promise<ErasedPurchase>;
+	erase(purchase: TracedPurchase, origin: Origin): Promise<ErasedPurchase>;
 	/**
 	 * Erases one batch of data older than so many days that nothing open needs.
 	 *
 	 * @returns whether there may be more
 	 */
-	purge(data: AgingData, days: number, files: ProofFiles): Promise<boolean>;
+	purge(data: AgingData, days: number): Promise<boolean>;
 }

@@ -25,9 +25,8 @@ function store(batches: Record<AgingData, number>) {
 		return batches[data] > 0;
 	};
 	const warn = (line: string) => void warnings.push(line);
-	const proofFiles = { delete: async () => {} };
 	const logger = { info: warn, warn, error: warn };
-	return { asked, warnings, context: { personalData: { purge }, proofFiles, retention, logger } };
+	return { asked, warnings, context: { personalData: { purge }, retention, logger } };
 }
 
 it("erases each kind of data by its own option, until a batch isn't full", async () => {

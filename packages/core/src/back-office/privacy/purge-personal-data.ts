@@ -22,17 +22,16 @@ const daysOf: Record<AgingData, (retention: Retention) => number> = {
 export async function purgePersonalData(
 	{
 		personalData,
-		proofFiles,
 		retention,
 		logger,
-	}: Pick<BackOfficeContext, "personalData" | "proofFiles" | "retention" | "logger">,
+	}: Pick<BackOfficeContext, "personalData" | "retention" | "logger">,
 	mayContinue: () => boolean,
 ): Promise<void> {
 	for (const data of agingData) {
 		await runPart(logger, `erasing old data (${data})`, async () => {
 			const days = daysOf[data](retention);
 			for (let count = 0; count < maxBatches && mayContinue(); count += 1) {
-				if (!(await personalData.purge(data, days, proofFiles))) {
+				if (!(await personalData.purge(data, days))) {
 					return;
 				}
 			}

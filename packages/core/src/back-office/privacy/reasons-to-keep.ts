@@ -23,13 +23,13 @@ export function reasonsToKeep(
 	const isYoung = (date: Date, ms: number) => now.getTime() - date.getTime() < ms;
 	// Discarded attempts were never sent: the order may still come.
 	const wasSent = charges.some(({ state }) => state !== "discarded");
-	const holds: Record<Exclude<KeptReason, "proof_file">, boolean> = {
+	const holds: Record<KeptReason, boolean> = {
 		open_charge: charges.some((charge) => !isOver(charge, now)),
 		open_issue: openIssues > 0,
 		recent_order: charges.some(({ queuedAt }) => isYoung(queuedAt, turnMemoryMs)),
 		open_checkout: !wasSent && enteredAt !== null && isYoung(enteredAt, openCheckoutMs),
 	};
-	return keptReasons.filter((reason) => reason !== "proof_file" && holds[reason]);
+	return keptReasons.filter((reason) => holds[reason]);
 }
 
 /** Whether nothing is left to do for a charge, and no renewal can need its payer. */

@@ -1,5 +1,9 @@
-import type { IssueAction, IssueReasonCode, IssueResolution } from "@pix-checkout/core";
-import type { RouteRefusal } from "../../api/admin/pix-checkout/issues/issue-refusals";
+import type {
+	IssueAction,
+	IssueReasonCode,
+	IssueRefusal,
+	IssueResolution,
+} from "@pix-checkout/core";
 
 export const issuesEn = {
 	atStake: "At stake",
@@ -7,19 +11,7 @@ export const issuesEn = {
 	filter: {
 		kind: "Kind",
 		anyKind: "All kinds",
-		assignee: "Assignee",
-		anyAssignee: "Any assignee",
-		me: "Assigned to me",
-		nobody: "Unassigned",
-		anybody: "Assigned",
 		order: "Order number",
-		age: "Age",
-		anyAge: "Any age",
-		olderThan1: "Older than a day",
-		olderThan3: "Older than 3 days",
-		olderThan7: "Older than 7 days",
-		olderThan30: "Older than 30 days",
-		amount: "From R$",
 		sort: "Sort by",
 		newest: "Newest",
 		mostMoney: "Most money first",
@@ -31,7 +23,6 @@ export const issuesEn = {
 		issue: "What happened, and what to do",
 		amount: "Amount",
 		order: "Order",
-		assignee: "Assignee",
 		since: "Age",
 	},
 	review: "Review",
@@ -52,7 +43,6 @@ export const issuesEn = {
 		method: "Method",
 		reference: "Reference",
 		opened: "Opened",
-		assignee: "Assignee",
 		noOrder: "No order",
 	},
 	value: {
@@ -63,7 +53,6 @@ export const issuesEn = {
 		failed: "failed",
 		paid: "paid",
 	},
-	assign: { nobody: "Nobody", me: "{{name}} (me)", done: "Assignee changed" },
 	customer: {
 		title: "Customer",
 		nameless: "Customer without a name",
@@ -109,15 +98,9 @@ export const issuesEn = {
 		endToEndWrong: "The ID is E and 31 letters and digits, 32 in all.",
 		note: "Note",
 		noteHint: "How it was sent, if not by Pix. No names, CPF, keys or accounts of payers, please.",
-		file: "Receipt (optional)",
-		fileHint: "PDF, PNG or JPEG, up to 5 MB. Only admin users can open it.",
-		chooseFile: "Choose file",
-		noFile: "No file chosen",
-		fileWrong: "Choose a PDF, PNG or JPEG of at most 5 MB.",
 		submit: "Record {{amount}}",
 		done: "Refund recorded",
 		proofMissing: "Give the end-to-end ID or a note.",
-		download: "Receipt",
 	},
 	accept: {
 		title: "Accept this money for an order",
@@ -184,7 +167,6 @@ export const issuesEn = {
 		end_to_end_id_used: "A refund of this issue has this end-to-end ID already.",
 		idempotency_key_used:
 			"An earlier try of this form was recorded with another amount. Check the activity, then open the form again.",
-		file_refused: "The store can't keep this file. Choose a PDF, PNG or JPEG of at most 5 MB.",
 		charge_not_found: "The service doesn't know this charge. Nothing was changed.",
 		charge_not_listed: "The service's list has no such paid charge. Nothing was changed.",
 		charge_in_store: "The store has this charge by now. Nothing was changed.",
@@ -199,8 +181,7 @@ export const issuesEn = {
 		failed: "The service answered, and acting on it failed. The store retries by itself.",
 		busy: "The store is working on this charge. Try again in a moment.",
 		nothing_to_ask: "The service knows nothing that could end this issue.",
-		user_not_found: "There is no such admin user.",
-	} satisfies Record<Exclude<RouteRefusal, "excess_unconfirmed"> | "issue_not_found", string>,
+	} satisfies Record<Exclude<IssueRefusal, "excess_unconfirmed"> | "issue_not_found", string>,
 	refusedOther: "Nothing was changed: {{reason}}",
 	reason: {
 		paid_not_captured: "The charge is paid, and the payment isn't recorded for an order.",

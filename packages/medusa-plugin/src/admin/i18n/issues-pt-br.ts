@@ -6,19 +6,7 @@ export const issuesPtBr: typeof issuesEn = {
 	filter: {
 		kind: "Tipo",
 		anyKind: "Todos os tipos",
-		assignee: "Responsável",
-		anyAssignee: "Todos",
-		me: "Comigo",
-		nobody: "Sem responsável",
-		anybody: "Com responsável",
 		order: "Número do pedido",
-		age: "Idade",
-		anyAge: "Qualquer idade",
-		olderThan1: "Há mais de um dia",
-		olderThan3: "Há mais de 3 dias",
-		olderThan7: "Há mais de 7 dias",
-		olderThan30: "Há mais de 30 dias",
-		amount: "A partir de R$",
 		sort: "Ordenar por",
 		newest: "Mais novas",
 		mostMoney: "Maior valor",
@@ -30,7 +18,6 @@ export const issuesPtBr: typeof issuesEn = {
 		issue: "O que houve, e o que fazer",
 		amount: "Valor",
 		order: "Pedido",
-		assignee: "Responsável",
 		since: "Idade",
 	},
 	review: "Conferir",
@@ -51,7 +38,6 @@ export const issuesPtBr: typeof issuesEn = {
 		method: "Método",
 		reference: "Referência",
 		opened: "Aberta",
-		assignee: "Responsável",
 		noOrder: "Sem pedido",
 	},
 	value: {
@@ -62,7 +48,6 @@ export const issuesPtBr: typeof issuesEn = {
 		failed: "com falha",
 		paid: "paga",
 	},
-	assign: { nobody: "Ninguém", me: "{{name}} (eu)", done: "Responsável alterado" },
 	customer: {
 		title: "Cliente",
 		nameless: "Cliente sem nome",
@@ -110,15 +95,9 @@ export const issuesPtBr: typeof issuesEn = {
 		note: "Nota",
 		noteHint:
 			"Como foi enviado, se não foi por Pix. Sem nomes, CPF, chaves ou contas de pagadores, por favor.",
-		file: "Comprovante (opcional)",
-		fileHint: "PDF, PNG ou JPEG, até 5 MB. Só usuários do admin podem abrir.",
-		chooseFile: "Escolher arquivo",
-		noFile: "Nenhum arquivo escolhido",
-		fileWrong: "Escolha um PDF, PNG ou JPEG de no máximo 5 MB.",
 		submit: "Registrar {{amount}}",
 		done: "Devolução registrada",
 		proofMissing: "Informe o ID ponta a ponta ou uma nota.",
-		download: "Comprovante",
 	},
 	accept: {
 		title: "Aceitar este dinheiro em um pedido",
@@ -185,8 +164,6 @@ export const issuesPtBr: typeof issuesEn = {
 		end_to_end_id_used: "Uma devolução desta pendência já tem este ID ponta a ponta.",
 		idempotency_key_used:
 			"Uma tentativa anterior deste formulário foi registrada com outro valor. Confira a atividade, e abra o formulário de novo.",
-		file_refused:
-			"A loja não pode guardar este arquivo. Escolha um PDF, PNG ou JPEG de no máximo 5 MB.",
 		charge_not_found: "O serviço não conhece esta cobrança. Nada foi alterado.",
 		charge_not_listed: "A lista do serviço não tem esta cobrança paga. Nada foi alterado.",
 		charge_in_store: "A loja já tem esta cobrança. Nada foi alterado.",
@@ -202,7 +179,6 @@ export const issuesPtBr: typeof issuesEn = {
 		failed: "O serviço respondeu, e seguir a resposta falhou. A loja tenta de novo sozinho.",
 		busy: "A loja está trabalhando nesta cobrança. Tente de novo em instantes.",
 		nothing_to_ask: "O serviço não sabe nada que possa encerrar esta pendência.",
-		user_not_found: "Este usuário do admin não existe.",
 	},
 	refusedOther: "Nada foi alterado: {{reason}}",
 	reason: {

@@ -26,6 +26,5 @@ export const privacyEn = {
 		open_issue: "it has an open payment issue",
 		recent_order: "it was placed minutes ago",
 		open_checkout: "its checkout may still be under way",
-		proof_file: "the file of its refund could not be deleted",
 	} satisfies Record<KeptReason, string>,
 };

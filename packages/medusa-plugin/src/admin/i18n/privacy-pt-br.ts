@@ -28,6 +28,5 @@ export const privacyPtBr: typeof privacyEn = {
 		open_issue: "tem uma pendência de pagamento aberta",
 		recent_order: "foi feito há poucos minutos",
 		open_checkout: "a compra pode ainda estar em andamento",
-		proof_file: "o arquivo do reembolso não pôde ser excluído",
 	},
 };

@@ -1,10 +1,8 @@
 import { Button, Input, Label, Select } from "@medusajs/ui";
 import { type ReactNode, useId } from "react";
-import { centsOfTypedReais } from "../../brazil/typed-reais";
 import en from "../i18n/en";
 import { useWords } from "../shared/use-words";
 import { type Filters, noFilters } from "./use-filters";
-import { useUsers } from "./use-users";
 
 const any = "any";
 
@@ -16,14 +14,12 @@ interface IssueFiltersProps {
 /** The list's filters and its order. */
 export function IssueFilters({ filters, onChange }: IssueFiltersProps) {
 	const { t } = useWords();
-	const users = useUsers();
 	const kinds = Object.keys(en.kind)
 		.map((kind): Option => [kind, t(`kind.${kind}.title`)])
 		.sort(([, a], [, b]) => a.localeCompare(b));
 	const isFiltered = Object.entries(filters).some(
 		([name, value]) => name !== "sort" && value !== "",
 	);
-	const colleagues = users.data?.filter(({ isMe }) => !isMe) ?? [];
 	return (
 		<div className="grid grid-cols-2 gap-3 px-6 pb-4 sm:grid-cols-3 lg:grid-cols-6">
 			<Choice
@@ -32,41 +28,11 @@ export function IssueFilters({ filters, onChange }: IssueFiltersProps) {
 				onChange={(kind) => onChange({ kind })}
 				options={[["", t("issues.filter.anyKind")], ...kinds]}
 			/>
-			<Choice
-				label={t("issues.filter.assignee")}
-				value={filters.assignee}
-				onChange={(assignee) => onChange({ assignee })}
-				options={[
-					["", t("issues.filter.anyAssignee")],
-					["me", t("issues.filter.me")],
-					["nobody", t("issues.filter.nobody")],
-					["anybody", t("issues.filter.anybody")],
-					...colleagues.map(({ id, name }): Option => [id, name]),
-				]}
-			/>
-			<Choice
-				label={t("issues.filter.age")}
-				value={filters.age}
-				onChange={(age) => onChange({ age })}
-				options={[
-					["", t("issues.filter.anyAge")],
-					["1", t("issues.filter.olderThan1")],
-					["3", t("issues.filter.olderThan3")],
-					["7", t("issues.filter.olderThan7")],
-					["30", t("issues.filter.olderThan30")],
-				]}
-			/>
 			<Typed
 				label={t("issues.filter.order")}
 				value={filters.order}
 				isValid={(text) => /^#?\d{1,9}$/.test(text)}
 				onChange={(order) => onChange({ order: order.replace("#", "") })}
-			/>
-			<Typed
-				label={t("issues.filter.amount")}
-				value={filters.amount}
-				isValid={(text) => centsOfTypedReais(text) !== null}
-				onChange={(amount) => onChange({ amount })}
 			/>
 			<Choice
 				label={t("issues.filter.sort")}

@@ -44,7 +44,6 @@ export function IssueRows({ issues, chosen, onChoose }: IssueRowsProps) {
 					</Table.HeaderCell>
 					<Table.HeaderCell>{t("issues.column.amount")}</Table.HeaderCell>
 					<Table.HeaderCell>{t("issues.column.order")}</Table.HeaderCell>
-					<Table.HeaderCell>{t("issues.column.assignee")}</Table.HeaderCell>
 					<Table.HeaderCell>{t("issues.column.since")}</Table.HeaderCell>
 					<Table.HeaderCell />
 				</Table.Row>
@@ -76,9 +75,6 @@ export function IssueRows({ issues, chosen, onChoose }: IssueRowsProps) {
 						</Cell>
 						<Cell label={t("issues.column.order")}>
 							<OrderLink issue={issue} />
-						</Cell>
-						<Cell label={t("issues.column.assignee")} className="break-words lg:max-w-40">
-							{issue.assignee ? (issue.assignee_name ?? t("issues.activity.someone")) : "–"}
 						</Cell>
 						<Cell label={t("issues.column.since")} className="lg:whitespace-nowrap">
 							<Age moment={issue.opened_at} />

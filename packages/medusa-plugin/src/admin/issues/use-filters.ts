@@ -1,26 +1,17 @@
 import { useSearchParams } from "react-router-dom";
-import { centsOfTypedReais } from "../../brazil/typed-reais";
 import type { IssueQuery } from "./use-issues";
 
 /** The filters as the page's address has them; an empty text is no filter. */
 export interface Filters {
 	kind: string;
-	assignee: string;
 	/** The number of an order. */
 	order: string;
-	/** Days. */
-	age: string;
-	/** Reais, as typed. */
-	amount: string;
 	sort: string;
 }
 
 export const noFilters: Filters = {
 	kind: "",
-	assignee: "",
 	order: "",
-	age: "",
-	amount: "",
 	sort: "",
 };
 
@@ -33,10 +24,7 @@ export function useFilters() {
 	const of = (name: string) => search.get(name) ?? "";
 	const filters: Filters = {
 		kind: of("kind"),
-		assignee: of("assignee"),
 		order: of("order"),
-		age: of("age"),
-		amount: of("amount"),
 		sort: of("sort"),
 	};
 	const change = (changes: Record<string, string>) =>
@@ -70,10 +58,7 @@ export function useFilters() {
 export function queryOf(filters: Filters): Omit<IssueQuery, "state" | "limit" | "offset"> {
 	return {
 		kind: filters.kind || undefined,
-		assignee: filters.assignee || undefined,
 		order_number: filters.order || undefined,
-		older_than_days: filters.age || undefined,
-		min_cents: centsOfTypedReais(filters.amount) ?? undefined,
 		sort: filters.sort || undefined,
 	};
 }

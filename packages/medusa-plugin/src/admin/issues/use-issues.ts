@@ -22,11 +22,8 @@ const refreshMs = 30_000;
 export interface IssueQuery {
 	state: "open" | "resolved";
 	kind?: string | undefined;
-	assignee?: string | undefined;
 	order_id?: string | undefined;
 	order_number?: string | undefined;
-	older_than_days?: string | undefined;
-	min_cents?: number | undefined;
 	sort?: string | undefined;
 	limit: number;
 	offset: number;
@@ -86,14 +83,7 @@ export async function readCharge(recordId: string): Promise<ChargeAnswer> {
 }
 
 /** What an admin user does about an issue; each name is a route. */
-export type IssueDeed =
-	| "accept"
-	| "ask-again"
-	| "assign"
-	| "notes"
-	| "refund"
-	| "resolve"
-	| "single-out";
+export type IssueDeed = "accept" | "ask-again" | "notes" | "refund" | "resolve" | "single-out";
 
 /**
  * Acts on an issue, and reads issues again whatever the answer: another person may have acted. Shows
@@ -119,10 +109,4 @@ export function useIssueDeed<Body extends object>(
 		},
 		onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
 	});
-}
-
-/** Reads the proof of a refund, which no address without a login shows. */
-export async function readProof(issueId: string, refundId: string): Promise<Blob> {
-	const answer = await sendToStore(`${path}/${issueId}/refunds/${refundId}/file`);
-	return answer.blob();
 }

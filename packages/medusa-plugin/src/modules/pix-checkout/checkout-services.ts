@@ -9,7 +9,6 @@ import {
 import { type IssueEvent, issueOpened, issueResolved } from "../../events";
 import { loggerOn } from "../../logging/logger";
 import { MedusaOrderGateway } from "../../orders/medusa-order-gateway";
-import { proofFilesOn } from "../../privacy/proof-files";
 import { paymentsOfDay } from "../../reconciliation/payments-of-day";
 import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
 
@@ -34,7 +33,6 @@ export function checkoutServices(
 	const context = checkout.context(origin, {
 		orders: new MedusaOrderGateway({ container, payers, clock, logger }),
 		issueAnnouncer: announcerOn(container),
-		proofFiles: proofFilesOn(container),
 		paymentsOf: (day) => paymentsOfDay(container, day),
 	});
 	return { context, checkout };

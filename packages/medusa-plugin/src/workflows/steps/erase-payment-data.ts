@@ -3,7 +3,6 @@ import type { ErasedPurchase, Origin } from "@pix-checkout/core";
 import { type CheckoutModule, pixCheckoutModule } from "../../modules/pix-checkout/checkout-module";
 import type { CustomerKey } from "../../privacy/customer-of";
 import { erasureAnswer } from "../../privacy/erasure-answer";
-import { proofFilesOn } from "../../privacy/proof-files";
 import { purchasesOfCustomer } from "../../privacy/purchases-of-customer";
 
 /** Whose payer data to erase, and who does it. */
@@ -25,10 +24,9 @@ export const erasePaymentDataStep = createStep(
 			customer.actor_id === undefined
 				? { source: "store", actor: null }
 				: { source: "admin", actor: customer.actor_id };
-		const means = { origin, files: proofFilesOn(container) };
 		const results: ErasedPurchase[] = [];
 		for (const purchase of found.purchases) {
-			results.push(await store.personalData.erase(purchase, means));
+			results.push(await store.personalData.erase(purchase, origin));
 		}
 		return new StepResponse(erasureAnswer(found, results));
 	},

@@ -7,7 +7,6 @@ import {
 	resolveIssueByHand,
 } from "../../issues/resolve-issue.js";
 import { markIssueAnnounced, takeUnannouncedIssues } from "./announce-issues.js";
-import { type AssignedIssue, assignIssue } from "./assign-issue.js";
 import {
 	findIssue,
 	findIssueAbout,
@@ -41,11 +40,6 @@ export class IssueDesk implements IssueOutbox {
 	/** The newest issue of a kind and subject; `null` without one. */
 	findAbout(kind: PaymentIssueKind, subject: string): Promise<ListedIssue | null> {
 		return findIssueAbout(this.#database, kind, subject);
-	}
-
-	/** Assigns an open issue to a user; `null` takes it from its user. */
-	assign(id: string, assignee: string | null): Promise<AssignedIssue> {
-		return assignIssue(this.#database, id, assignee);
 	}
 
 	/**

@@ -18,14 +18,8 @@ export interface IssueFilter {
 	state: "open" | "resolved" | "all";
 	/** Only issues of these kinds. */
 	kinds?: readonly PaymentIssueKind[] | undefined;
-	/** Only issues of one user, of any user, or of nobody. */
-	assignee?: { id: string } | "somebody" | "nobody" | undefined;
 	/** Only issues of this order. */
 	orderId?: string | undefined;
-	/** Only issues that opened at this time or before. */
-	openedBefore?: Date | undefined;
-	/** Only issues of this amount or more, in cents. */
-	minCents?: number | undefined;
 	/** The newest first unless given. */
 	sort?: "newest" | "amount" | undefined;
 	limit: number;
@@ -144,32 +138,21 @@ const states = {
 	all: "true",
 } as const satisfies Record<IssueFilter["state"], string>;
 
-function conditionsOf({ state, kinds, assignee, orderId, openedBefore, minCents }: IssueFilter): {
+function conditionsOf({ state, kinds, orderId }: IssueFilter): {
 	which: string;
 	parameters: unknown[];
 } {
 	const parameters: unknown[] = [];
 	const conditions: string[] = [states[state]];
-	const compare = (column: string, value: unknown) => {
-		if (value !== undefined) {
-			parameters.push(value);
-			conditions.push(`issue.${column} $${parameters.length}`);
-		}
-	};
 	// One kind as an equality keeps the order of its index.
-	if (kinds?.length === 1) {
-		compare("kind =", kinds[0]);
-	} else if (kinds) {
-		parameters.push(kinds);
-		conditions.push(`issue.kind = ANY($${parameters.length})`);
+	if (kinds) {
+		const [only, ...others] = kinds;
+		parameters.push(others.length === 0 ? only : kinds);
+		conditions.push(`issue.kind = ${others.length === 0 ? "$1" : "ANY($1)"}`);
 	}
-	if (assignee === "somebody" || assignee === "nobody") {
-		conditions.push(`issue.assignee IS ${assignee === "nobody" ? "" : "NOT "}NULL`);
-	} else {
-		compare("assignee =", assignee?.id);
+	if (orderId !== undefined) {
+		parameters.push(orderId);
+		conditions.push(`issue.order_id = $${parameters.length}`);
 	}
-	compare("order_id =", orderId);
-	compare("created_at <=", openedBefore);
-	compare("amount_cents >=", minCents);
 	return { which: conditions.join(" AND "), parameters };
 }

@@ -18,8 +18,6 @@ export interface NewRefundSent {
 	/** The id of the Pix that sent it. */
 	endToEndId: string | null;
 	note: string | null;
-	/** A private file of the store's file module. */
-	fileId: string | null;
 	/** The id of an admin user or API key. */
 	by: string;
 }
@@ -50,7 +48,6 @@ const rowSchema = z.object({
 	amount_cents: z.number(),
 	end_to_end_id: textColumn,
 	note: textColumn,
-	file_id: textColumn,
 	sent_by: z.string(),
 	created_at: z.date(),
 });
@@ -140,7 +137,7 @@ async function record(
 async function insert(
 	transaction: Queries,
 	issueId: string,
-	{ idempotencyKey, amountCents, endToEndId, note, fileId, by }: NewRefundSent,
+	{ idempotencyKey, amountCents, endToEndId, note, by }: NewRefundSent,
 ): Promise<RefundSent> {
 	await transaction.query(
 		`UPDATE pix_checkout_issue SET refunded_cents = refunded_cents + $2, updated_at = ${storeNow}
@@ -150,9 +147,9 @@ async function insert(
 	const [row] = rowsSchema.length(1).parse(
 		await transaction.query(
 			`INSERT INTO pix_checkout_refund_sent (id, issue_id, idempotency_key, amount_cents,
-				end_to_end_id, note, file_id, sent_by, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${storeNow}) RETURNING *`,
-			[makeId("pxsent"), issueId, idempotencyKey, amountCents, endToEndId, note, fileId, by],
+				end_to_end_id, note, sent_by, created_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, ${storeNow}) RETURNING *`,
+			[makeId("pxsent"), issueId, idempotencyKey, amountCents, endToEndId, note, by],
 		),
 	);
 	if (!row) {
@@ -174,7 +171,6 @@ function refundFromRow(row: SentRow): RefundSent {
 		amountCents: row.amount_cents,
 		endToEndId: row.end_to_end_id,
 		note: row.note,
-		fileId: row.file_id,
 		by: row.sent_by,
 		createdAt: row.created_at,
 	};

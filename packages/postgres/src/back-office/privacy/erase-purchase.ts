@@ -1,6 +1,6 @@
 import {
 	type ErasedPurchase,
-	type ErasureMeans,
+	type Origin,
 	reasonsToKeep,
 	type TracedPurchase,
 } from "@pix-checkout/core";
@@ -28,53 +28,16 @@ const openIssues = `SELECT count(*) FROM pix_checkout_issue
 	WHERE (order_id = ANY(:orders) OR charge_record_id = ANY(:charges)) AND resolved_at IS NULL`;
 
 const enteredSchema = z.tuple([z.object({ entered_at: timeColumn })]);
-const filesSchema = z.array(z.object({ file_id: z.string() }));
-
-/** How often new files may come up while the earlier ones are deleted. */
-const maxRounds = 3;
 
 /**
- * See `PersonalDataStore.erase`. Deletes files between two transactions, because a file store may hang:
- * a row must name its file until the file is gone.
+ * See `PersonalDataStore.erase`. Holds the rows of the charges while it decides: a process that follows,
+ * captures or renews one of them waits, and then finds another version of the row.
  */
 export async function erasePurchase(
 	database: Database,
 	purchase: TracedPurchase,
-	{ origin, files }: ErasureMeans,
+	origin: Origin,
 ): Promise<ErasedPurchase> {
-	const deleted = new Set<string>();
-	for (let round = 1; ; round += 1) {
-		const { present, ...result } = await eraseUnlessFiles(database, purchase, origin, deleted);
-		if (present.length === 0) {
-			return result;
-		}
-		try {
-			if (round === maxRounds) {
-				throw new Error("files come up again and again");
-			}
-			await files.delete(present);
-		} catch {
-			return { ...result, kept: ["proof_file"] };
-		}
-		for (const id of present) {
-			deleted.add(id);
-		}
-	}
-}
-
-/**
- * Erases a purchase that nothing keeps, or answers which files it still has. Holds the rows of the
- * charges while it decides: a process that follows, captures or renews one of them waits, and then finds
- * another version of the row.
- *
- * @param deleted files that are gone
- */
-async function eraseUnlessFiles(
-	database: Database,
-	purchase: TracedPurchase,
-	origin: ErasureMeans["origin"],
-	deleted: ReadonlySet<string>,
-): Promise<ErasedPurchase & { present: string[] }> {
 	return database.transaction(async (transaction) => {
 		const charges = await chargesOfPurchases(transaction, [purchase], "FOR UPDATE");
 		const scope = scopeOf([purchase], charges);
@@ -85,13 +48,9 @@ async function eraseUnlessFiles(
 		const [{ entered_at: enteredAt }] = enteredSchema.parse(await ask(lastEntry));
 		const state = { charges, enteredAt, openIssues: countSchema.parse(await ask(openIssues)) };
 		const kept = reasonsToKeep(state, await askStoreTime(transaction));
-		const result = { purchase, erased: {}, kept, charges: charges.length, present: [] };
+		const result = { purchase, erased: {}, kept, charges: charges.length };
 		if (kept.length > 0) {
 			return result;
-		}
-		const present = (await filesOf(ask)).filter((id) => !deleted.has(id));
-		if (present.length > 0) {
-			return { ...result, present };
 		}
 		const erased = await eraseEverywhere(ask);
 		if (Object.keys(erased).length > 0 && purchase.orderId !== null) {
@@ -101,19 +60,6 @@ async function eraseUnlessFiles(
 		}
 		return { ...result, erased };
 	});
-}
-
-async function filesOf(ask: Ask): Promise<string[]> {
-	const found: string[] = [];
-	for (const { table, ofPurchase, files } of personalPlaces) {
-		if (ofPurchase !== null && files !== undefined) {
-			const rows = await ask(
-				`SELECT ${files} AS file_id FROM ${table} WHERE (${ofPurchase}) AND ${files} IS NOT NULL`,
-			);
-			found.push(...filesSchema.parse(rows).map(({ file_id }) => file_id));
-		}
-	}
-	return found;
 }
 
 async function eraseEverywhere(ask: Ask): Promise<Record<string, number>> {

@@ -1,11 +1,10 @@
 import type {
 	AgingData,
 	ErasedPurchase,
-	ErasureMeans,
 	Logger,
+	Origin,
 	PaymentData,
 	PersonalDataStore,
-	ProofFiles,
 	TracedPurchase,
 } from "@pix-checkout/core";
 import type { Database } from "../../database/database.js";
@@ -18,7 +17,7 @@ export class PersonalDataTable implements PersonalDataStore {
 	readonly #database: Database;
 	readonly #logger: Pick<Logger, "warn">;
 
-	/** @param logger logs a row whose file can't be deleted */
+	/** @param logger logs a row that can't be erased */
 	constructor(database: Database, logger: Pick<Logger, "warn">) {
 		this.#database = database;
 		this.#logger = logger;
@@ -28,11 +27,11 @@ export class PersonalDataTable implements PersonalDataStore {
 		return collectPaymentData(this.#database, purchases);
 	}
 
-	erase(purchase: TracedPurchase, means: ErasureMeans): Promise<ErasedPurchase> {
-		return erasePurchase(this.#database, purchase, means);
+	erase(purchase: TracedPurchase, origin: Origin): Promise<ErasedPurchase> {
+		return erasePurchase(this.#database, purchase, origin);
 	}
 
-	purge(data: AgingData, days: number, files: ProofFiles): Promise<boolean> {
-		return purgeOldData(this.#database, data, days, files, this.#logger);
+	purge(data: AgingData, days: number): Promise<boolean> {
+		return purgeOldData(this.#database, data, days, this.#logger);
 	}
 }

@@ -33,8 +33,6 @@ export interface PersonalPlace {
 	ofPurchase: string | null;
 	/** `null` for a table without payer data. */
 	erasure: Erasure | null;
-	/** The column with the id of a file of the store's file module; the file goes too. */
-	files?: string;
 	/** Also writes this, so that no process writes over the erasure. */
 	alsoSets?: string;
 }
@@ -98,7 +96,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
 		hashes: [],
 		plain: [
 			...["id", "kind", "subject", "charge_record_id", "charge_id", "order_id", "reasons"],
-			...["assignee", "resolved_by", "resolution"],
+			...["resolved_by", "resolution"],
 		],
 		exported: ["amount_cents", "refunded_cents", "created_at", "resolved_at"],
 		ofPurchase: ofCharges,
@@ -117,14 +115,13 @@ export const personalPlaces: readonly PersonalPlace[] = [
 	{
 		name: "refunds_sent",
 		table: "pix_checkout_refund_sent",
-		payer: ["note", "file_id"],
+		payer: ["note"],
 		hashes: [],
 		// The end-to-end id stays: with it a bank finds the Pix, and shows that the money went back.
 		plain: ["id", "issue_id", "idempotency_key", "end_to_end_id", "sent_by"],
 		exported: ["amount_cents", "created_at"],
 		ofPurchase: ofIssues,
 		erasure: "empty_columns",
-		files: "file_id",
 	},
 	{
 		name: "refunds",

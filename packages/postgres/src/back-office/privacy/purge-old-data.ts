@@ -1,4 +1,4 @@
-import { type AgingData, type Logger, type ProofFiles, readTogether } from "@pix-checkout/core";
+import { type AgingData, type Logger, readTogether } from "@pix-checkout/core";
 import { z } from "zod";
 import type { Database, Queries } from "../../database/database.js";
 import { storeNow } from "../../database/store-time.js";
@@ -8,7 +8,7 @@ import { personalPlaces } from "./personal-places.js";
 /** How many rows one statement changes. */
 const batch = 50;
 
-const rowsSchema = z.array(z.object({ id: z.string(), file_id: z.string().nullable() }));
+const rowsSchema = z.array(z.object({ id: z.string() }));
 
 /** Rows with old data, by a condition that an index of the schema repeats. */
 interface OldData {
@@ -75,8 +75,8 @@ const oldData: Record<AgingData, readonly OldData[]> = {
 	refundProofs: [
 		{
 			table: "pix_checkout_refund_sent",
-			columns: ["note", "file_id"],
-			indexed: "(note IS NOT NULL OR file_id IS NOT NULL)",
+			columns: ["note"],
+			indexed: "note IS NOT NULL",
 			since: "created_at",
 			unless: openIssue("issue.id = old.issue_id"),
 		},
@@ -98,33 +98,25 @@ export async function purgeOldData(
 	database: Database,
 	data: AgingData,
 	days: number,
-	files: ProofFiles,
 	logger: Pick<Logger, "warn">,
 ): Promise<boolean> {
 	let isFull = false;
 	for (const old of oldData[data]) {
-		const isFullBatch = await purgeBatch(database, old, days, files, logger);
+		const isFullBatch = await purgeBatch(database, old, days, logger);
 		isFull ||= isFullBatch;
 	}
 	return isFull;
 }
 
-/**
- * Outside of a transaction, because a file store may hang. Repeatable: another process that purges the
- * same rows finds their files gone.
- */
 async function purgeBatch(
 	database: Queries,
 	{ table, columns, indexed, since, unless }: OldData,
 	days: number,
-	files: ProofFiles,
 	logger: Pick<Logger, "warn">,
 ): Promise<boolean> {
-	const place = personalPlaces.find((one) => one.table === table);
-	const file = columns === null ? undefined : place?.files;
 	const found = rowsSchema.parse(
 		await database.query(
-			`SELECT id, ${file ?? "NULL"} AS file_id FROM ${table} AS old
+			`SELECT id FROM ${table} AS old
 			WHERE ${indexed} AND ${since} < ${storeNow} - $1::float8 * interval '1 day'
 				AND (${unless}) IS NOT TRUE
 			ORDER BY ${since} LIMIT ${batch}`,
@@ -134,23 +126,16 @@ async function purgeBatch(
 	if (found.length === 0) {
 		return false;
 	}
-	const byId = new Map(found.map(({ id, file_id }) => [id, file_id]));
-	// First the files: a row must name its file until the file is gone.
-	const { found: ids } = await readTogether(
-		logger,
-		`deleting the files of ${table}`,
-		[...byId.keys()],
-		async (some) => {
-			await files.delete(some.flatMap((id) => byId.get(id) ?? []));
-			return some;
-		},
-	);
+	const place = personalPlaces.find((one) => one.table === table);
 	const change =
 		columns === null
 			? `DELETE FROM ${table}`
 			: `UPDATE ${table} SET ${emptiedColumns(place ?? {}, columns).set}`;
-	await readTogether(logger, `erasing old rows of ${table}`, ids, (some) =>
-		database.query(`${change} WHERE id = ANY($1)`, [some]),
+	await readTogether(
+		logger,
+		`erasing old rows of ${table}`,
+		found.map(({ id }) => id),
+		(some) => database.query(`${change} WHERE id = ANY($1)`, [some]),
 	);
 	return found.length === batch;
 }

@@ -1,25 +1,23 @@
-import { Button, Copy, Input, Text, Textarea, toast } from "@medusajs/ui";
-import { useRef, useState } from "react";
+import { Copy, Input, Text, Textarea, toast } from "@medusajs/ui";
+import { useState } from "react";
 import { centsOfTypedReais } from "../../../brazil/typed-reais";
 import { useWords } from "../../shared/use-words";
 import { CustomerContact } from "../detail/customer-of";
 import { useIssueDeed } from "../use-issues";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Field } from "./field";
-import { base64Of, isProofFile } from "./proof-file";
 
 interface RefundBody {
 	amount_cents: number;
 	idempotency_key: string;
 	end_to_end_id?: string;
 	note?: string;
-	file?: { content: string };
 }
 
 const endToEndForm = /^E\d{20}[A-Za-z0-9]{11}$/;
 
 /** Records money that the merchant sent back by hand, in whole or in part. */
-export function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionProps) {
+export function RefundForm({ detail: { issue }, onDone }: ActionProps) {
 	const { t, money, decimal } = useWords();
 	const refund = useIssueDeed<RefundBody>(issue.id, "refund");
 	const dueCents = issue.refund?.due_cents ?? 0;
@@ -27,7 +25,6 @@ export function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionP
 	const [amount, setAmount] = useState(() => decimal(dueCents));
 	const [endToEnd, setEndToEnd] = useState("");
 	const [note, setNote] = useState("");
-	const [file, setFile] = useState<File | null>(null);
 	const cents = centsOfTypedReais(amount);
 	const errors = {
 		amount: amountProblem(cents, dueCents),
@@ -35,13 +32,12 @@ export function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionP
 			endToEnd.trim() === "" || endToEndForm.test(endToEnd.trim())
 				? null
 				: t("issues.refund.endToEndWrong"),
-		file: file === null || isProofFile(file) ? null : t("issues.refund.fileWrong"),
 	};
 	const amountError =
 		errors.amount && t(`issues.refund.${errors.amount}`, { amount: money(dueCents) });
 	const hasProof = endToEnd.trim() !== "" || note.trim() !== "";
 	const isRight = Object.values(errors).every((error) => error === null);
-	const submit = async () => {
+	const submit = () => {
 		if (cents === null) {
 			return;
 		}
@@ -50,7 +46,6 @@ export function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionP
 			idempotency_key: idempotencyKey,
 			...(endToEnd.trim() === "" ? {} : { end_to_end_id: endToEnd.trim() }),
 			...(note.trim() === "" ? {} : { note: note.trim() }),
-			...(file ? { file: { content: await base64Of(file) } } : {}),
 		};
 		refund.mutate(body, {
 			onSuccess: () => {
@@ -66,7 +61,7 @@ export function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionP
 			submitLabel={t("issues.refund.submit", { amount: money(cents ?? 0) })}
 			canSubmit={isRight && hasProof}
 			isPending={refund.isPending}
-			onSubmit={() => void submit()}
+			onSubmit={submit}
 		>
 			<Receiver issueId={issue.id} />
 			<Field
@@ -112,16 +107,6 @@ export function RefundForm({ detail: { issue, accepts_files }, onDone }: ActionP
 					onChange={(event) => setNote(event.target.value)}
 				/>
 			</Field>
-			{accepts_files && (
-				<Field
-					id="pix-checkout-file"
-					label={t("issues.refund.file")}
-					hint={t("issues.refund.fileHint")}
-					error={errors.file}
-				>
-					<FileChooser id="pix-checkout-file" file={file} onChoose={setFile} />
-				</Field>
-			)}
 			{!hasProof && (
 				<Text size="small" className="text-ui-fg-muted">
 					{t("issues.refund.proofMissing")}
@@ -143,35 +128,6 @@ function amountProblem(cents: number | null, dueCents: number) {
 		return "amountWrong";
 	}
 	return cents > dueCents ? "amountTooMuch" : null;
-}
-
-/** The browser's own words on a file field are in the browser's language, not the dashboard's. */
-function FileChooser(props: {
-	id: string;
-	file: File | null;
-	onChoose: (file: File | null) => void;
-}) {
-	const { t } = useWords();
-	const input = useRef<HTMLInputElement>(null);
-	return (
-		<div className="flex items-center gap-x-3">
-			<input
-				ref={input}
-				id={props.id}
-				type="file"
-				accept="application/pdf,image/png,image/jpeg"
-				className="sr-only"
-				tabIndex={-1}
-				onChange={(event) => props.onChoose(event.target.files?.[0] ?? null)}
-			/>
-			<Button size="small" variant="secondary" type="button" onClick={() => input.current?.click()}>
-				{t("issues.refund.chooseFile")}
-			</Button>
-			<Text size="small" className="text-ui-fg-muted min-w-0 break-all">
-				{props.file?.name ?? t("issues.refund.noFile")}
-			</Text>
-		</div>
-	);
 }
 
 /**

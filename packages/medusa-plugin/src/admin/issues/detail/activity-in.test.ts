@@ -19,8 +19,6 @@ const detail: IssueDetailAnswer = {
 		method: null,
 		amount_cents: 100,
 		refund: null,
-		assignee: null,
-		assignee_name: null,
 		opened_at: "2026-11-23T10:00:00.000Z",
 		resolved_at: "2026-11-23T12:00:00.000Z",
 		resolved_by: "user_1",
@@ -44,13 +42,11 @@ const detail: IssueDetailAnswer = {
 			amount_cents: 100,
 			end_to_end_id: null,
 			note: null,
-			has_file: false,
 			sent_by: "user_1",
 			sent_by_name: "Ana",
 			recorded_at: "2026-11-23T12:00:00.000Z",
 		},
 	],
-	accepts_files: false,
 	payments: [],
 };
 

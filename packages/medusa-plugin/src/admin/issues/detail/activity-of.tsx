@@ -5,10 +5,8 @@ import type {
 	RefundSentAnswer,
 } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { Entry } from "../../shared/entry";
-import { reasonOf } from "../../shared/failure";
-import { saveFile } from "../../shared/save-file";
 import { useWords } from "../../shared/use-words";
-import { readProof, useIssueDeed } from "../use-issues";
+import { useIssueDeed } from "../use-issues";
 import { type ActivityEntry, activityIn } from "./activity-in";
 
 /** What happened to an issue in the order of time, and a field for the next note. */
@@ -21,7 +19,7 @@ export function ActivityOf({ detail }: { detail: IssueDetailAnswer }) {
 			</Heading>
 			<ol className="flex flex-col gap-y-4 px-6 py-4">
 				{activityIn(detail).map((entry) => (
-					<IssueEntry key={`${entry.kind}-${entry.id}`} entry={entry} issueId={detail.issue.id} />
+					<IssueEntry key={`${entry.kind}-${entry.id}`} entry={entry} />
 				))}
 			</ol>
 			<NoteForm issueId={detail.issue.id} />
@@ -29,11 +27,11 @@ export function ActivityOf({ detail }: { detail: IssueDetailAnswer }) {
 	);
 }
 
-function IssueEntry({ entry, issueId }: { entry: ActivityEntry; issueId: string }) {
+function IssueEntry({ entry }: { entry: ActivityEntry }) {
 	const { time, ago } = useWords();
 	return (
 		<Entry details={[useActor(entry), ago(entry.at), time(entry.at)]}>
-			<Body entry={entry} issueId={issueId} />
+			<Body entry={entry} />
 		</Entry>
 	);
 }
@@ -49,7 +47,7 @@ function useActor(entry: ActivityEntry): string | null {
 		: (entry.byName ?? t("issues.activity.someone"));
 }
 
-function Body({ entry, issueId }: { entry: ActivityEntry; issueId: string }) {
+function Body({ entry }: { entry: ActivityEntry }) {
 	const { t } = useWords();
 	switch (entry.kind) {
 		case "opened":
@@ -61,7 +59,7 @@ function Body({ entry, issueId }: { entry: ActivityEntry; issueId: string }) {
 		case "note":
 			return <Note text={entry.note} />;
 		case "refund":
-			return <Refund refund={entry.refund} issueId={issueId} />;
+			return <Refund refund={entry.refund} />;
 		case "resolved":
 			return (
 				<>
@@ -86,15 +84,8 @@ function Note({ text }: { text: string }) {
 	);
 }
 
-function Refund({ refund, issueId }: { refund: RefundSentAnswer; issueId: string }) {
+function Refund({ refund }: { refund: RefundSentAnswer }) {
 	const { t, money } = useWords();
-	const download = async () => {
-		try {
-			saveFile(await readProof(issueId, refund.id), refund.id);
-		} catch (error) {
-			toast.error(reasonOf(error));
-		}
-	};
 	return (
 		<>
 			<Text size="small" weight="plus">
@@ -106,16 +97,6 @@ function Refund({ refund, issueId }: { refund: RefundSentAnswer; issueId: string
 				</Text>
 			)}
 			{refund.note && <Note text={refund.note} />}
-			{refund.has_file && (
-				<Button
-					size="small"
-					variant="transparent"
-					className="-ml-2"
-					onClick={() => void download()}
-				>
-					{t("issues.refund.download")}
-				</Button>
-			)}
 		</>
 	);
 }

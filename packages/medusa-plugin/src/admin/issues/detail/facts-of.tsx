@@ -9,9 +9,8 @@ import { useWords } from "../../shared/use-words";
 import { Age } from "../age";
 import { OrderLink } from "../order-link";
 import { readCharge } from "../use-issues";
-import { AssigneeSelect } from "./assignee-select";
 
-/** The issue's assignee, money, order and charge. */
+/** The issue's money, order and charge. */
 export function FactsOf({ issue }: { issue: IssueAnswer }) {
 	const { t, money } = useWords();
 	const { amount_cents, order_id, charge_id, charge_state, method, reference } = issue;
@@ -20,9 +19,6 @@ export function FactsOf({ issue }: { issue: IssueAnswer }) {
 			<Heading level="h2" className="px-6 py-4">
 				{t("issues.detail.facts")}
 			</Heading>
-			<Fact name={t("issues.detail.assignee")}>
-				<AssigneeSelect issue={issue} />
-			</Fact>
 			<Fact name={t("issues.detail.amount")}>
 				{amount_cents === null ? "–" : money(amount_cents)}
 			</Fact>

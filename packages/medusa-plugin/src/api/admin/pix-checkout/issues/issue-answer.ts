@@ -41,9 +41,6 @@ export interface IssueAnswer {
 	amount_cents: number | null;
 	/** `null` for a kind that asks for no refund. */
 	refund: RefundAnswer | null;
-	/** The id of an admin user. */
-	assignee: string | null;
-	assignee_name: string | null;
 	/** ISO 8601 in UTC. */
 	opened_at: string;
 	/** ISO 8601 in UTC; `null` while the issue is open. */
@@ -83,7 +80,6 @@ export interface RefundSentAnswer {
 	amount_cents: number;
 	end_to_end_id: string | null;
 	note: string | null;
-	has_file: boolean;
 	sent_by: string;
 	sent_by_name: string | null;
 	recorded_at: string;
@@ -106,8 +102,6 @@ export interface IssueDetailAnswer {
 	notes: NoteAnswer[];
 	/** Oldest first. */
 	refunds: RefundSentAnswer[];
-	/** Whether the store can keep a file as a proof. */
-	accepts_files: boolean;
 	/** What `single_out` takes: the first 500 payments of the issue, the oldest known first. */
 	payments: IssuePaymentAnswer[];
 }
@@ -159,8 +153,6 @@ export function issueAnswer(
 			deadline: refund.deadline,
 			days_left: refund.daysLeft,
 		},
-		assignee: issue.assignee,
-		assignee_name: users.get(issue.assignee ?? "")?.name ?? null,
 		opened_at: issue.createdAt.toISOString(),
 		resolved_at: issue.resolvedAt?.toISOString() ?? null,
 		resolved_by: issue.resolvedBy,
@@ -188,7 +180,6 @@ export function refundSentAnswer(refund: RefundSent, { users }: IssueNames): Ref
 		amount_cents: refund.amountCents,
 		end_to_end_id: refund.endToEndId,
 		note: refund.note,
-		has_file: refund.fileId !== null,
 		sent_by: refund.by,
 		sent_by_name: users.get(refund.by)?.name ?? null,
 		recorded_at: refund.createdAt.toISOString(),

@@ -37,7 +37,7 @@ export async function issueNames(
 	issues: ListedIssue[],
 	otherUsers: string[] = [],
 ): Promise<IssueNames> {
-	const ofIssues = issues.flatMap(({ resolvedBy, assignee }) => [resolvedBy, assignee]);
+	const ofIssues = issues.map(({ resolvedBy }) => resolvedBy);
 	const [orders, users] = await Promise.all([
 		orderNumbers(
 			container,
@@ -46,11 +46,6 @@ export async function issueNames(
 		findUsers(container, distinct([...ofIssues, ...otherUsers])),
 	]);
 	return { orders, users };
-}
-
-/** Whether this is the id of an admin user. */
-export async function isAdminUser(container: MedusaContainer, id: string): Promise<boolean> {
-	return (await findUsers(container, [id])).has(id);
 }
 
 async function findUsers(

@@ -4,7 +4,7 @@ import type {
 	MedusaResponse,
 } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { announceIssues } from "@pix-checkout/core";
+import { announceIssues, type IssueRefusal, issueRefusals } from "@pix-checkout/core";
 import type { ListedIssue } from "@pix-checkout/postgres";
 import {
 	type CheckoutModule,
@@ -18,10 +18,13 @@ import { adminOrigin } from "../../../utils/admin-origin";
 import { cleanId, cleanText, notFound, parsed } from "../../../utils/validation";
 import { type IssueClock, issueAnswer } from "./issue-answer";
 import { issueNames } from "./issue-names";
-import { type RouteRefusal, routeRefusals, wrongRequests } from "./issue-refusals";
 
 /** What the merchant writes about an issue. */
 export const noteText = cleanText(1000).trim().min(1);
+
+/** In the words of the route's own fields. */
+const excessUnconfirmed =
+	"The order lacks less than this payment: excess_cents are to be sent back. Repeat the request with confirmed_excess_cents to accept it all the same";
 
 const paramsSchema = z.object({ id: cleanId });
 
@@ -37,9 +40,8 @@ interface IssueRequest<Body> {
 export function readIssueRequest<Body>(
 	req: AuthenticatedMedusaRequest,
 	schema: z.ZodType<Body>,
-	sent: unknown = req.body,
 ): IssueRequest<Body> {
-	const body = parsed(schema, sent ?? {});
+	const body = parsed(schema, req.body ?? {});
 	return { id: parsed(paramsSchema, req.params).id, body, by: req.auth_context.actor_id };
 }
 
@@ -59,23 +61,20 @@ export type IssueActed =
 			/** Another issue to answer with. */
 			issue?: ListedIssue | null;
 	  }
-	| { refused: RouteRefusal; answer?: object }
+	| { refused: IssueRefusal; answer?: object }
 	| null;
 
 /**
  * Runs an admin user's action on an issue. Answers with the issue as it is afterwards: beside what the
  * action led to, or beside the reason why it did nothing.
- *
- * @param sent the request's body, where the route reads it itself
  */
 export async function actOnIssue<Body>(
 	req: AuthenticatedMedusaRequest,
 	res: MedusaResponse,
 	schema: z.ZodType<Body>,
 	act: (action: IssueAction<Body>) => Promise<IssueActed>,
-	sent?: unknown,
 ): Promise<void> {
-	const read = readIssueRequest(req, schema, sent);
+	const read = readIssueRequest(req, schema);
 	const services = checkoutServices(req.scope, adminOrigin(req));
 	const { issues } = services.checkout.store;
 	const found = await issues.find(read.id);
@@ -92,8 +91,8 @@ export async function actOnIssue<Body>(
 		return;
 	}
 	const code = acted.refused;
-	const [status, type] = wrongRequests.has(code) ? [400, "invalid_data"] : [409, "conflict"];
-	res.status(status).json({ type, code, message: routeRefusals[code], ...acted.answer, issue });
+	const message = code === "excess_unconfirmed" ? excessUnconfirmed : issueRefusals[code];
+	res.status(409).json({ type: "conflict", code, message, ...acted.answer, issue });
 }
 
 /** The tables of the charge store. */

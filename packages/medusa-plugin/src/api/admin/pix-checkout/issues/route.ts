@@ -1,13 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { maxCents, paymentIssueKinds } from "@pix-checkout/core";
+import { paymentIssueKinds } from "@pix-checkout/core";
 import { orderOfNumber } from "../../../../orders/order-numbers";
 import { cleanId, parsed } from "../../../utils/validation";
 import { type IssueListAnswer, issueAnswer } from "./issue-answer";
 import { issueNames } from "./issue-names";
 import { issueClock, storeOf } from "./issue-room";
 
-const dayMs = 86_400_000;
 /** The largest number of an order. */
 const maxInteger = 2_147_483_647;
 
@@ -19,12 +18,8 @@ const querySchema = z.strictObject({
 		.transform((kinds) => kinds.split(","))
 		.pipe(z.array(z.enum(paymentIssueKinds)).min(1))
 		.optional(),
-	/** `me`, `nobody`, `anybody` for any user, or the id of one. */
-	assignee: cleanId.optional(),
 	order_id: cleanId.optional(),
 	order_number: z.coerce.number().int().min(1).max(maxInteger).optional(),
-	older_than_days: z.coerce.number().int().min(0).max(3_650).optional(),
-	min_cents: z.coerce.number().int().min(0).max(maxCents).optional(),
 	sort: z.enum(["newest", "amount"]).default("newest"),
 	limit: z.coerce.number().int().min(1).max(100).default(20),
 	offset: z.coerce.number().int().min(0).max(maxInteger).default(0),
@@ -35,29 +30,23 @@ type IssueQuery = z.infer<typeof querySchema>;
 /** Lists payment issues, newest or most money first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
 	const query = parsed(querySchema, req.query);
-	const { state, kind, sort, min_cents, older_than_days, limit, offset } = query;
+	const { state, kind, sort, limit, offset } = query;
 	const orderId = await orderOf(req, query);
 	const empty: IssueListAnswer = { issues: [], count: 0, open_cents: 0, limit, offset };
 	if (orderId === null) {
 		res.json(empty);
 		return;
 	}
-	const clock = issueClock(req);
 	const { issues, count, openCents } = await storeOf(req).issues.list({
 		state,
 		kinds: kind,
-		assignee: assigneeOf(query.assignee, req.auth_context.actor_id),
 		orderId,
-		openedBefore:
-			older_than_days === undefined
-				? undefined
-				: new Date(clock.now.getTime() - older_than_days * dayMs),
-		minCents: min_cents,
 		sort,
 		limit,
 		offset,
 	});
 	const names = await issueNames(req.scope, issues);
+	const clock = issueClock(req);
 	res.json({
 		...empty,
 		issues: issues.map((issue) => issueAnswer(issue, names, clock)),
@@ -76,17 +65,4 @@ async function orderOf(
 	}
 	const found = await orderOfNumber(scope, order_number);
 	return order_id === undefined || order_id === found ? found : null;
-}
-
-function assigneeOf(assignee: string | undefined, me: string) {
-	switch (assignee) {
-		case undefined:
-			return undefined;
-		case "nobody":
-			return "nobody";
-		case "anybody":
-			return "somebody";
-		default:
-			return { id: assignee === "me" ? me : assignee };
-	}
 }

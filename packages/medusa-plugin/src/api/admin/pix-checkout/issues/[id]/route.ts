@@ -10,7 +10,6 @@ import {
 } from "../issue-answer";
 import { issueNames } from "../issue-names";
 import { issueClock, noIssue, readIssueRequest, storeOf } from "../issue-room";
-import { proofFiles } from "../proof-file";
 
 /** Answers with everything about an issue. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
@@ -30,7 +29,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 		issue: issueAnswer(issue, names, issueClock(req)),
 		notes: notes.map((note) => noteAnswer(note, names)),
 		refunds: refunds.map((refund) => refundSentAnswer(refund, names)),
-		accepts_files: proofFiles(req.scope) !== null,
 		payments: actionsOf(issue).includes("single_out") ? await paymentsOf(store) : [],
 	};
 	res.json(answer);
