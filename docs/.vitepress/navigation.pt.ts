@@ -28,7 +28,6 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 			{ text: "A página do pedido", link: "/pt/operate/order-page" },
 			{ text: "Pendências de pagamento", link: "/pt/operate/payment-issues" },
 			{ text: "Conciliação", link: "/pt/operate/reconciliation" },
-			{ text: "Conta", link: "/pt/operate/account" },
 			{ text: "Tolerância e vencimento", link: "/pt/operate/grace-and-expiry" },
 			{ text: "Pedidos que mudam", link: "/pt/operate/changed-orders" },
 			{ text: "Pedidos em aberto de um comprador", link: "/pt/operate/unpaid-orders" },

@@ -57,7 +57,6 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 				{ text: "Charges", link: "/operate/charges" },
 				{ text: "Payment issues", link: "/operate/payment-issues" },
 				{ text: "Reconciliation", link: "/operate/reconciliation" },
-				{ text: "Account", link: "/operate/account" },
 				{ text: "Grace and expiry", link: "/operate/grace-and-expiry" },
 				{ text: "Orders that change", link: "/operate/changed-orders" },
 				{ text: "Unpaid orders of one shopper", link: "/operate/unpaid-orders" },

@@ -183,7 +183,7 @@ async function startDemo() {
 	const webhookSecret = randomBytes(16).toString("hex");
 	const sandbox = await createSandbox({
 		webhookUrl: `http://127.0.0.1:${storePort}/hooks/pix-checkout/${webhookSecret}`,
-		// Paid money is there for the withdrawals at once.
+		// Paid money is available at once.
 		releaseMs: 0,
 	});
 	ends.push(() => sandbox.close());

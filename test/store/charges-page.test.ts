@@ -70,6 +70,24 @@ describe("the search of charges", () => {
 		});
 	});
 
+	it("reads the balance at the service, for users with a login only", async () => {
+		const balance = `${stack.store.url}/admin/pix-checkout/today/balance`;
+		const ask = () => fetch(balance, { headers: { authorization: stack.admin.authorization } });
+		expect((await fetch(balance)).status).toBe(401);
+		const fault = { fault: { kind: "dropped_before" }, on: "balance", times: "always" } as const;
+		const rule = stack.sandbox.faults.add(fault);
+		const refused = await ask();
+		expect([refused.status, await refused.json()]).toMatchObject([502, { code: "service_failed" }]);
+		stack.sandbox.faults.remove(rule.id);
+		// The failure serves all admins for ten seconds.
+		const { availableCents, pendingCents } = stack.sandbox.balance();
+		const answer = await waitFor("an answer again", ask, ({ status }) => status === 200);
+		expect(await answer.json()).toStrictEqual({
+			available_cents: availableCents,
+			pending_cents: pendingCents,
+		});
+	});
+
 	it("finds a charge by its order's number, its reference and its id at the service", async () => {
 		const { order_display_id: number, reference, charge_id } = waiting;
 		for (const q of [`#${number}`, String(number), reference, charge_id, ` ${charge_id} `]) {

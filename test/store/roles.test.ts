@@ -18,7 +18,7 @@ const routes = readdirSync(api, { encoding: "utf8", recursive: true }).flatMap((
 	return [...methods].map(([, method]) => `${method} ${path}`);
 });
 
-const payments = /\/(account|charges|issues|orders|reconciliation|today)\b/;
+const payments = /\/(charges|issues|orders|reconciliation|today)\b/;
 const personalData = /\/customers\b/;
 const settings = /\/(health|installation)\b/;
 const changesOrders = /POST .*\/(issues|orders)\/(:id\/|resolve)/;

@@ -1,5 +1,4 @@
 import type { PaymentIssueKind } from "@pix-checkout/core";
-import { accountEn } from "./account-en";
 import { chargeEn } from "./charge-en";
 import { healthEn } from "./health-en";
 import { installationEn } from "./installation-en";
@@ -34,7 +33,6 @@ const en = {
 		start: "Overview",
 		charges: "Charges",
 		reconciliation: "Reconciliation",
-		account: "Account",
 	},
 	forDevelopers: "For developers",
 	today: {
@@ -49,6 +47,8 @@ const en = {
 		conversion: "Conversion",
 		paidOf: "Paid: {{paid}} of {{ended}}",
 		boletosDue: "Boletos due tomorrow",
+		available: "Available to withdraw",
+		pending: "Pending: {{amount}}",
 		conversionHint:
 			"Conversion: of today's Pix and boleto orders that no longer wait for payment, the share that is paid. Money that goes back counts neither there nor as paid today. Days are those of São Paulo.",
 	},
@@ -60,7 +60,6 @@ const en = {
 		link: "Review",
 		failed: "Could not load this order's payment issues: {{reason}}",
 	},
-	account: accountEn,
 	charge: chargeEn,
 	order: orderEn,
 	reconciliation: reconciliationEn,

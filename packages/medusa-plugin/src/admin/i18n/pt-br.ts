@@ -1,4 +1,3 @@
-import { accountPtBr } from "./account-pt-br";
 import { chargePtBr } from "./charge-pt-br";
 import type en from "./en";
 import { healthPtBr } from "./health-pt-br";
@@ -34,7 +33,6 @@ const ptBR: typeof en = {
 		start: "Início",
 		charges: "Cobranças",
 		reconciliation: "Conciliação",
-		account: "Conta",
 	},
 	forDevelopers: "Para quem desenvolve",
 	today: {
@@ -49,6 +47,8 @@ const ptBR: typeof en = {
 		conversion: "Conversão",
 		paidOf: "Pagos: {{paid}} de {{ended}}",
 		boletosDue: "Boletos que vencem amanhã",
+		available: "Disponível para saque",
+		pending: "A liberar: {{amount}}",
 		conversionHint:
 			"Conversão: dos pedidos de hoje por Pix e boleto que não esperam mais pagamento, a parte que foi paga. O que é devolvido não conta, nem como pago hoje. O dia é o de São Paulo.",
 	},
@@ -60,7 +60,6 @@ const ptBR: typeof en = {
 		link: "Conferir",
 		failed: "Não foi possível carregar as pendências deste pedido: {{reason}}",
 	},
-	account: accountPtBr,
 	charge: chargePtBr,
 	order: orderPtBr,
 	reconciliation: reconciliationPtBr,

@@ -6,7 +6,6 @@ const places = [
 	{ to: "/pix-checkout", name: "places.start" },
 	{ to: "/pix-checkout/charges", name: "places.charges" },
 	{ to: "/pix-checkout/reconciliation", name: "places.reconciliation" },
-	{ to: "/pix-checkout/account", name: "places.account" },
 ];
 
 /** The ways between the plugin's pages, which have one place in the menu. */

@@ -3,7 +3,7 @@ import type { TodayAnswer } from "../../api/admin/pix-checkout/today/route";
 import { Found } from "../shared/found";
 import { Head } from "../shared/head";
 import { useWords } from "../shared/use-words";
-import { useToday } from "./use-today";
+import { useBalance, useToday } from "./use-today";
 
 /** What came in today, what waits, and what ran out. */
 export function TodayAtAGlance() {
@@ -25,9 +25,11 @@ export function TodayAtAGlance() {
 function Figures({ today }: { today: TodayAnswer }) {
 	const { t, money, percent } = useWords();
 	const { paid, waiting, expired, orders, boletos_due_tomorrow: due } = today;
+	const { data: balance } = useBalance();
+	const amount = (cents: number | null = null) => (cents === null ? "–" : money(cents));
 	return (
 		<>
-			<dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-6 py-4 lg:grid-cols-5">
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-6 py-4 lg:grid-cols-6">
 				<Figure
 					name={t("today.paid")}
 					value={money(paid.amount_cents)}
@@ -53,6 +55,11 @@ function Figures({ today }: { today: TodayAnswer }) {
 					name={t("today.boletosDue")}
 					value={String(due.count)}
 					detail={money(due.amount_cents)}
+				/>
+				<Figure
+					name={t("today.available")}
+					value={amount(balance?.available_cents)}
+					detail={t("today.pending", { amount: amount(balance?.pending_cents) })}
 				/>
 			</dl>
 			<Text size="xsmall" className="text-ui-fg-muted px-6 py-3">

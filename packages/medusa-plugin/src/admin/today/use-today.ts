@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TodayAnswer } from "../../api/admin/pix-checkout/today/route";
+import type { BalanceAnswer } from "../../today/service-balance";
 import { storeClient } from "../store-client";
 
 /** How often an open page reads the day again, in milliseconds. */
@@ -12,5 +13,17 @@ export function useToday() {
 		queryFn: () => storeClient.client.fetch<TodayAnswer>("/admin/pix-checkout/today"),
 		refetchInterval: refreshMs,
 		staleTime: 0,
+	});
+}
+
+/** The merchant's balance at the service; the day doesn't wait for it. */
+export function useBalance() {
+	return useQuery({
+		queryKey: ["pix-checkout-balance"],
+		queryFn: () => storeClient.client.fetch<BalanceAnswer>("/admin/pix-checkout/today/balance"),
+		refetchInterval: refreshMs,
+		staleTime: 0,
+		// The store has just tried.
+		retry: false,
 	});
 }

@@ -9,12 +9,12 @@ import {
 	ShopperHash,
 	unsafeOptions,
 } from "@pix-checkout/server/platform";
-import { ServiceAccount } from "../../account/service-account";
 import { refuseHalfInstallation } from "../../configuration/installation-problem";
 import { keyDialectProblem } from "../../key-dialect";
 import { loggerOn } from "../../logging/logger";
 import { chargePolicy, type ParsedOptions, parseOptions, retentionOf } from "../../options";
 import { serviceAccess } from "../../service-access";
+import { ServiceBalance } from "../../today/service-balance";
 import { hideWebhookSecrets } from "../../webhook/webhook-address";
 import { answerBeforeTheEnd } from "./answer-before-the-end";
 import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
@@ -36,7 +36,7 @@ interface Dependencies {
 class PixCheckoutModuleService extends CheckoutProcess implements CheckoutModule {
 	readonly options: ParsedOptions;
 	readonly shopperHash: ShopperHash;
-	readonly account: ServiceAccount;
+	readonly balance: ServiceBalance;
 	readonly cepLookup: CepLookup | null;
 
 	readonly #logger: Logger;
@@ -99,7 +99,7 @@ class PixCheckoutModuleService extends CheckoutProcess implements CheckoutModule
 		this.options = parsed;
 		this.#logger = logger;
 		this.shopperHash = new ShopperHash(parsed.secretKey);
-		this.account = new ServiceAccount(this.client, processTimers, parsed.timeoutMs);
+		this.balance = new ServiceBalance(this.client, processTimers, parsed.timeoutMs);
 		this.cepLookup = parsed.cepLookup
 			? new CepLookup({ ask: askCepServices, timers: processTimers })
 			: null;

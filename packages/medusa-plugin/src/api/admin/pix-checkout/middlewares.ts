@@ -4,7 +4,6 @@ import { policyAreas } from "../../../policies/pix-checkout";
 const root = "/admin/pix-checkout";
 
 const areaOfFolder = {
-	account: policyAreas.payments,
 	charges: policyAreas.payments,
 	issues: policyAreas.payments,
 	orders: policyAreas.payments,

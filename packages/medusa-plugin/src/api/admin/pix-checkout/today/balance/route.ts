@@ -3,13 +3,13 @@ import { isPixCheckoutError } from "@pix-checkout/client";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,
-} from "../../../../modules/pix-checkout/checkout-module";
+} from "../../../../../modules/pix-checkout/checkout-module";
 
-/** The merchant's balance and last withdrawals at the service. */
+/** The merchant's balance at the service. No route of the plugin moves it. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-	const { account } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
+	const { balance } = req.scope.resolve<CheckoutModule>(pixCheckoutModule);
 	try {
-		res.json(await account.read());
+		res.json(await balance.read());
 	} catch (error) {
 		if (!isPixCheckoutError(error)) {
 			throw error;

@@ -1,7 +1,7 @@
 import { isPixCheckoutError, PixCheckoutClient } from "@pix-checkout/client";
 import { createSandbox } from "@pix-checkout/sandbox";
 import { expect, it, onTestFinished } from "vitest";
-import { ServiceAccount } from "./service-account";
+import { ServiceBalance } from "./service-balance";
 
 it.each([
 	["is out of reach", { kind: "dropped_before" }],
@@ -16,13 +16,13 @@ it.each([
 	});
 	onTestFinished(() => client.close());
 	let now = 0;
-	const account = new ServiceAccount(client, { monotonicMs: () => now }, 4_000);
-	const rule = sandbox.faults.add({ fault, on: "list", times: "always" });
-	const isRefused = () => account.read().then(() => false, isPixCheckoutError);
+	const balance = new ServiceBalance(client, { monotonicMs: () => now }, 4_000);
+	const rule = sandbox.faults.add({ fault, on: "balance", times: "always" });
+	const isRefused = () => balance.read().then(() => false, isPixCheckoutError);
 	expect(await isRefused()).toBe(true);
 	sandbox.faults.remove(rule.id);
 	now += 9_999;
 	expect(await isRefused()).toBe(true);
 	now += 1;
-	expect(await account.read()).toMatchObject({ available_cents: 0, withdrawals: [] });
+	expect(await balance.read()).toEqual({ available_cents: 0, pending_cents: 0 });
 });
