@@ -240,9 +240,9 @@ describe("the installation", () => {
 		);
 	});
 
-	it("lets the store sell in Brazil, once, and after a preview that changes nothing", async () => {
+	it("lets the store sell in Brazil, once, and after a yes only", async () => {
 		await makeShopEuropean(stack.sql);
-		const before = await brazil({});
+		const before = planSchema.parse(JSON.parse((await setUpBrazil(["--json"])).stdout));
 		expect(before).toEqual({
 			applied: false,
 			steps: [
@@ -254,12 +254,10 @@ describe("the installation", () => {
 			],
 			obstacles: [],
 		});
-		expect(await brazil({ confirm: false })).toEqual(before);
-		expect(await brazil({ confirm: true, shipping_price_cents: 1990 })).toEqual({
-			...before,
-			applied: true,
-		});
-		expect(await brazil({ confirm: true })).toEqual({ applied: true, steps: [], obstacles: [] });
+		const flags = ["--yes", "--shipping-price", "19.90"];
+		const done = await setUpBrazil(["--json", ...flags]);
+		expect(planSchema.parse(JSON.parse(done.stdout))).toEqual({ ...before, applied: true });
+		expect((await setUpBrazil(flags)).stdout).toContain("The store lacks nothing");
 		expect(await codes()).toMatchObject({
 			regions: "regions_ready",
 			shipping: "shipping_ready",
@@ -299,7 +297,9 @@ describe("the installation", () => {
 
 	it("names Brazil in a region of another currency as the merchant's own decision", async () => {
 		await stack.sql("UPDATE region SET currency_code = 'usd' WHERE currency_code = 'brl'");
-		const { steps, obstacles } = await brazil({});
+		const { exitCode, stdout } = await setUpBrazil(["--json"]);
+		const { steps, obstacles } = planSchema.parse(JSON.parse(stdout));
+		expect(exitCode).toBe(1);
 		expect([steps, obstacles]).toEqual([[], [{ code: "country_taken" }]]);
 	});
 
@@ -351,10 +351,6 @@ describe("the installation", () => {
 		expect(JSON.parse(stdout).boot_failure).toContain("does not exist");
 		expect(exitCode).toBe(1);
 	});
-
-	async function brazil(body: object) {
-		return planSchema.parse(await stack.admin.post(`${path}/brazil`, body));
-	}
 
 	function testEvents() {
 		return stack.sql(

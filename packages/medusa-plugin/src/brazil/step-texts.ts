@@ -1,22 +1,19 @@
-/** The steps of the set-up, in their order. Stable: programs and translations go by these names. */
-export const stepCodes = [
-	"defaults",
-	"currency",
-	"region",
-	"region_country",
-	"region_providers",
-	"tax_region",
-	"publishable_key",
-	"key_channel",
-	"location",
-	"location_channel",
-	"fulfillment_provider",
-	"fulfillment_set",
-	"service_zone",
-	"shipping_option",
-] as const;
-
-export type StepCode = (typeof stepCodes)[number];
+/** The steps of the set-up, in their order. Stable: programs go by these names. */
+export type StepCode =
+	| "defaults"
+	| "currency"
+	| "region"
+	| "region_country"
+	| "region_providers"
+	| "tax_region"
+	| "publishable_key"
+	| "key_channel"
+	| "location"
+	| "location_channel"
+	| "fulfillment_provider"
+	| "fulfillment_set"
+	| "service_zone"
+	| "shipping_option";
 
 /** Why the set-up leaves a part of the store as it is. */
 export type ObstacleCode = "country_taken" | "providers_missing";
@@ -26,7 +23,7 @@ export type StepParams = Record<string, string>;
 
 /** A step that the store needs, or an obstacle in its way. */
 export interface PlannedStep<Code = StepCode> {
-	/** Stable: programs and translations go by it. */
+	/** Stable: programs go by it. */
 	code: Code;
 	params: StepParams;
 	/** In English. */
@@ -41,7 +38,7 @@ export interface BrazilPlan {
 	obstacles: PlannedStep<ObstacleCode>[];
 }
 
-/** The English text of each step, for the command line and the admin. */
+/** The English text of each step, for the command line. */
 export const stepTexts: Record<StepCode, string> = {
 	defaults: "Create Medusa's own store, sales channel and publishable key",
 	currency: "Add the currency BRL to the store, with taxes included in its prices",

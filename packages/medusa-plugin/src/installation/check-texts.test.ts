@@ -22,14 +22,6 @@ describe("the texts of the checks", () => {
 			expect([code, Object(checkTexts)[code].fix === ""]).toEqual([code, status === "ok"]);
 		}
 	});
-
-	it("of the set-up's steps name the same params in both languages", () => {
-		for (const kind of ["step", "obstacle"] as const) {
-			for (const [code, text] of Object.entries(en.installation[kind])) {
-				expect(paramsOf(Object(ptBR.installation[kind])[code])).toEqual(paramsOf(text));
-			}
-		}
-	});
 });
 
 /** The names of the params in a text. */

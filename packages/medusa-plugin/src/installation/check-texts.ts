@@ -130,11 +130,11 @@ export const checkTexts: Record<CheckCode, CheckText> = {
 	regions_ready: { detail: "Pix and boleto are on in: {{regions}}.", fix: "" },
 	regions_none: {
 		detail: "No region has the currency BRL.",
-		fix: `Run ${setUp}, or use the button for it in the admin.`,
+		fix: `Run ${setUp}.`,
 	},
 	region_without_providers: {
 		detail: "These regions in BRL offer neither Pix nor boleto: {{regions}}.",
-		fix: `Turn the providers on in the region's settings, or run ${setUp}, or use the button for it in the admin.`,
+		fix: `Turn the providers on in the region's settings, or run ${setUp}.`,
 	},
 	region_not_in_reais: {
 		detail: "Pix and boleto take BRL only, and are on in: {{regions}}.",
@@ -152,7 +152,7 @@ export const checkTexts: Record<CheckCode, CheckText> = {
 	shipping_not_needed: { detail: "No published product needs shipping.", fix: "" },
 	shipping_missing: {
 		detail: "No shipping option serves Brazil, so no shopper there can place an order.",
-		fix: `Run ${setUp}, or use the button for it in the admin. By hand: Settings, Locations & Shipping. A stock location of the sales channel needs a service zone with Brazil, and in it an option that is enabled in the store and has a price in BRL.`,
+		fix: `Run ${setUp}. By hand: Settings, Locations & Shipping. A stock location of the sales channel needs a service zone with Brazil, and in it an option that is enabled in the store and has a price in BRL.`,
 	},
 	cors_set: { detail: "Storefronts at {{origins}} may call the store.", fix: "" },
 	cors_missing: {

@@ -48,7 +48,7 @@ export const checksEn: Record<CheckCode, string> = {
 	sweep_never: "The store hasn't checked its payments yet. Wait for half a minute after its start.",
 	sweep_stopped: "The store no longer checks its payments by itself, since {{at}}.",
 	regions_ready: "Shoppers can choose Pix and boleto in: {{regions}}.",
-	regions_none: 'The store doesn\'t sell in reais yet. Use "Set up Brazil" below.',
+	regions_none: "The store doesn't sell in reais yet. Have it set up for Brazil.",
 	region_without_providers:
 		"Shoppers find neither Pix nor boleto in: {{regions}}. Turn them on in the region's settings.",
 	region_partial:
@@ -60,7 +60,7 @@ export const checksEn: Record<CheckCode, string> = {
 	shipping_ready: "Shoppers in Brazil can choose how their order is sent.",
 	shipping_not_needed: "Nothing that you sell has to be sent.",
 	shipping_missing:
-		'Nothing can be sent to Brazil yet, so nobody there can order. Use "Set up Brazil" below, or add a way of shipping under Locations & Shipping.',
+		"Nothing can be sent to Brazil yet, so nobody there can order. Have the store set up for Brazil, or add a way of shipping under Locations & Shipping.",
 	cors_set: "Your online shop may use this store: {{origins}}",
 	cors_missing: storefrontShut,
 	cors_trailing_slash: storefrontShut,

@@ -52,7 +52,8 @@ export const checksPtBr: typeof checksEn = {
 		"A loja ainda não conferiu os pagamentos. Espere meio minuto depois que ela foi iniciada.",
 	sweep_stopped: "A loja não confere mais os pagamentos sozinha, desde {{at}}.",
 	regions_ready: "O cliente pode escolher Pix e boleto em: {{regions}}.",
-	regions_none: 'A loja ainda não vende em reais. Use "Configurar o Brasil" abaixo.',
+	regions_none:
+		"A loja ainda não vende em reais. Peça a quem cuida dela que a configure para o Brasil.",
 	region_without_providers:
 		"O cliente não encontra nem Pix nem boleto em: {{regions}}. Ligue os dois nas configurações da região.",
 	region_partial:
@@ -64,7 +65,7 @@ export const checksPtBr: typeof checksEn = {
 	shipping_ready: "Quem compra no Brasil pode escolher o envio.",
 	shipping_not_needed: "Nada do que você vende precisa de envio.",
 	shipping_missing:
-		'Ainda não há envio para o Brasil, e ninguém de lá consegue pedir. Use "Configurar o Brasil" abaixo, ou adicione um envio em Locais e Envio.',
+		"Ainda não há envio para o Brasil, e ninguém de lá consegue pedir. Peça a quem cuida da loja que a configure para o Brasil, ou adicione um envio em Locais e Envio.",
 	cors_set: "Sua loja virtual pode usar este sistema: {{origins}}",
 	cors_missing: storefrontShut,
 	cors_trailing_slash: storefrontShut,

@@ -1,4 +1,3 @@
-import { obstacleTexts, stepTexts } from "../../brazil/step-texts";
 import type { CheckId, CheckStatus } from "../../installation/check";
 import { checkTexts } from "../../installation/check-texts";
 import type { TestEventOutcome } from "../../installation/test-event-result";
@@ -53,18 +52,4 @@ export const installationEn = {
 				"The address didn't answer ({{reason}}). Check the store's public address and the network.",
 		} satisfies Record<TestEventOutcome, string>,
 	},
-	brazil: {
-		title: "Sell in Brazil",
-		hint: "Adds what the store lacks: BRL, a region with Pix and boleto, and shipping to Brazil. It changes nothing else, and sets no product prices.",
-		preview: "Set up Brazil",
-		previewHint: "Nothing changes before you confirm.",
-		nothing: "The store lacks nothing to sell in Brazil.",
-		price: "Price of the shipping option, in reais",
-		priceHint: "You can change it later in the admin, under Locations & Shipping.",
-		confirm: "Make these changes",
-		done: "The store is set up for Brazil",
-		failed: "Could not set up Brazil: {{reason}}",
-	},
-	step: stepTexts,
-	obstacle: obstacleTexts,
 };

@@ -149,11 +149,11 @@ export const installationPtBr: typeof installationEn = {
 		regions_ready: { detail: "Pix e boleto estão ligados em: {{regions}}.", fix: "" },
 		regions_none: {
 			detail: "Nenhuma região tem a moeda BRL.",
-			fix: `Use "Configurar o Brasil" nesta página, ou execute ${setUp}.`,
+			fix: `Execute ${setUp}.`,
 		},
 		region_without_providers: {
 			detail: "Estas regiões em BRL não oferecem nem Pix nem boleto: {{regions}}.",
-			fix: 'Ligue os provedores nas configurações da região, ou use "Configurar o Brasil" nesta página.',
+			fix: `Ligue os provedores nas configurações da região, ou execute ${setUp}.`,
 		},
 		region_not_in_reais: {
 			detail: "Pix e boleto só recebem em BRL, e estão ligados em: {{regions}}.",
@@ -165,13 +165,13 @@ export const installationPtBr: typeof installationEn = {
 		},
 		region_without_brazil: {
 			detail: "Nenhuma região em BRL contém o Brasil: {{regions}}.",
-			fix: 'Adicione o Brasil aos países da região, ou use "Configurar o Brasil" nesta página.',
+			fix: `Adicione o Brasil aos países da região, ou execute ${setUp}.`,
 		},
 		shipping_ready: { detail: "Uma opção de envio atende o Brasil.", fix: "" },
 		shipping_not_needed: { detail: "Nenhum produto publicado precisa de envio.", fix: "" },
 		shipping_missing: {
 			detail: "Nenhuma opção de envio atende o Brasil, e ninguém de lá consegue fazer um pedido.",
-			fix: `Use "Configurar o Brasil" nesta página, ou execute ${setUp}. À mão: Configurações, Locais e Envio. Um local de estoque do canal de vendas precisa de uma zona de serviço com o Brasil, e nela de uma opção ativa na loja e com preço em BRL.`,
+			fix: `Execute ${setUp}. À mão: Configurações, Locais e Envio. Um local de estoque do canal de vendas precisa de uma zona de serviço com o Brasil, e nela de uma opção ativa na loja e com preço em BRL.`,
 		},
 		cors_set: { detail: "Vitrines em {{origins}} podem chamar a loja.", fix: "" },
 		cors_missing: {
@@ -237,40 +237,5 @@ export const installationPtBr: typeof installationEn = {
 			unreachable:
 				"O endereço não respondeu ({{reason}}). Confira o endereço público da loja e a rede.",
 		},
-	},
-	brazil: {
-		title: "Vender no Brasil",
-		hint: "Adiciona o que falta na loja: BRL, uma região com Pix e boleto, e envio para o Brasil. Não muda mais nada, e não define preços de produtos.",
-		preview: "Configurar o Brasil",
-		previewHint: "Nada muda antes de você confirmar.",
-		nothing: "Não falta nada na loja para vender no Brasil.",
-		price: "Preço da opção de envio, em reais",
-		priceHint: "Você pode mudar depois no admin, em Locais e Envio.",
-		confirm: "Fazer estas mudanças",
-		done: "A loja está configurada para o Brasil",
-		failed: "Não foi possível configurar o Brasil: {{reason}}",
-	},
-	step: {
-		defaults: "Criar a loja, o canal de vendas e a chave publicável do próprio Medusa",
-		currency: "Adicionar a moeda BRL à loja, com impostos incluídos nos preços",
-		region: 'Criar a região "{{region}}" com Brasil, BRL, Pix e boleto',
-		region_country: 'Adicionar o Brasil à região "{{region}}"',
-		region_providers: "Ligar Pix e boleto em: {{regions}}. O que já está ligado continua",
-		tax_region: "Criar a região fiscal do Brasil, sem alíquota própria",
-		publishable_key: 'Criar a chave publicável "{{key}}" para vitrines',
-		key_channel: "Ligar a chave publicável ao canal de vendas: {{keys}}",
-		location: 'Criar o local de estoque "{{location}}"',
-		location_channel: 'Ligar o local de estoque "{{location}}" ao canal de vendas',
-		fulfillment_provider:
-			'Deixar o provedor {{provider}} atender pedidos a partir do local de estoque "{{location}}"',
-		fulfillment_set: 'Ativar o envio a partir do local de estoque "{{location}}"',
-		service_zone: 'Enviar do local de estoque "{{location}}" para todo o Brasil',
-		shipping_option: 'Criar a opção de envio "{{option}}" por R$ {{price}}',
-	},
-	obstacle: {
-		country_taken:
-			'O Brasil pertence à região "{{region}}", que vende em {{currency}}. Um país só pode estar em uma região: retire o Brasil dessa região no admin, e configure de novo.',
-		providers_missing:
-			"O módulo de pagamento da loja não oferece Pix e boleto. Corrija primeiro o medusa-config (a verificação da configuração diz como), reinicie a loja, e configure de novo.",
 	},
 };

@@ -1,16 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { BrazilPlan } from "../../brazil/step-texts";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Check } from "../../installation/check";
 import type { TestEventResult } from "../../installation/test-event-result";
 import { storeClient } from "../store-client";
 
 const path = "/admin/pix-checkout/installation";
-const checksKey = ["pix-checkout-installation"];
 
 /** The checks of the installation, anew at each opening of the page. */
 export function useChecks() {
 	return useQuery({
-		queryKey: checksKey,
+		queryKey: ["pix-checkout-installation"],
 		queryFn: () => storeClient.client.fetch<{ checks: Check[] }>(path),
 		staleTime: 0,
 		refetchOnWindowFocus: false,
@@ -36,29 +34,4 @@ export function useTestEvent() {
 		mutationFn: () =>
 			storeClient.client.fetch<TestEventResult>(`${path}/test-event`, { method: "POST" }),
 	});
-}
-
-/** What the set-up for Brazil would change. */
-export function useBrazilPlan(isOpen: boolean, shippingPriceCents: number) {
-	return useQuery({
-		queryKey: [...checksKey, "brazil", shippingPriceCents],
-		queryFn: () => brazil({ shipping_price_cents: shippingPriceCents }),
-		enabled: isOpen,
-		placeholderData: (before) => before,
-		staleTime: 0,
-	});
-}
-
-/** Takes the steps of the plan, and checks again whatever the answer. */
-export function useBrazilSetup() {
-	const queries = useQueryClient();
-	return useMutation({
-		mutationFn: (shippingPriceCents: number) =>
-			brazil({ confirm: true, shipping_price_cents: shippingPriceCents }),
-		onSettled: () => queries.invalidateQueries({ queryKey: checksKey }),
-	});
-}
-
-function brazil(body: object) {
-	return storeClient.client.fetch<BrazilPlan>(`${path}/brazil`, { method: "POST", body });
 }

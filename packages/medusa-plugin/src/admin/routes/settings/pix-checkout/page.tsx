@@ -3,7 +3,6 @@ import { Alert, Button, Container } from "@medusajs/ui";
 import { DeveloperSection } from "../../../health/developer-section";
 import { HealthState } from "../../../health/health-state";
 import { useHealth } from "../../../health/use-health";
-import { BrazilSection } from "../../../installation/brazil-section";
 import { CheckList } from "../../../installation/check-list";
 import { useChecks } from "../../../installation/use-installation";
 import { WebhookSection } from "../../../installation/webhook-section";
@@ -21,7 +20,6 @@ export default function SettingsPage() {
 			<HealthSection />
 			<ChecksSection checks={checks} />
 			<WebhookSection hiddenAddress={address === undefined ? undefined : String(address)} />
-			<BrazilSection />
 			<DeveloperSection />
 		</div>
 	);
