@@ -20,7 +20,6 @@ describe("the vitals of a store", () => {
 			lastPaidAt: null,
 			service: initialServiceHealth,
 			window: { limit: 60, remaining: 60, resetAt: new Date(0) },
-			differences: [],
 			queue: { length: 0, oldestAt: null, firstDueAt: null },
 			inbox: { due: 0, oldestDueAt: null },
 			issues: { open: 0, cents: 0 },

@@ -11,7 +11,7 @@ import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
 import { lackingRights, schemaOfStore } from "../schema/missing-rights.js";
 import { pulseColumns, pulseFromRow } from "./heartbeats.js";
-import { differencesSchema, healthSchema } from "./stored-values.js";
+import { healthSchema } from "./stored-values.js";
 
 /** Where the counts of a queue and an inbox end. */
 const mostCounted = 10_000;
@@ -20,7 +20,6 @@ const count = z.coerce.number();
 const rowSchema = z.object({
 	service: healthSchema.nullable(),
 	creation_window: windowSchema.nullable(),
-	differences: differencesSchema.nullable(),
 	queued: count,
 	oldest_queued_at: timeColumn,
 	first_due_at: timeColumn,
@@ -56,7 +55,6 @@ const firstEvents = dueStretches.map(
 const statement = `SELECT open_issues, open_cents, ${pulseColumns},
 	${stateOf("service_health")} AS service,
 	${stateOf("creation_window")} AS creation_window,
-	${stateOf("service_drift")} AS differences,
 	(SELECT count(*) FROM (
 		SELECT 1 FROM pix_checkout_charge WHERE state = 'queued' LIMIT ${mostCounted}
 	) AS queued) AS queued,
@@ -86,7 +84,6 @@ export async function readVitals(database: Queries): Promise<Vitals> {
 		...pulseFromRow(answer),
 		service: row.service ?? initialServiceHealth,
 		window: row.creation_window ?? firstCreationWindow(),
-		differences: row.differences ?? [],
 		queue: {
 			length: row.queued,
 			oldestAt: row.oldest_queued_at,

@@ -83,7 +83,7 @@ const cursorSchema = z.object({
 });
 
 /** The noticed differences, as they are stored. */
-export const differencesSchema = z.array(
+const differencesSchema = z.array(
 	z.object({
 		operation: z.string(),
 		part: z.enum(["field", "status", "header", "error"]),

@@ -1,4 +1,4 @@
-import type { NoticedDifference, ServiceUse } from "../../charge/ports/stored-values.js";
+import type { ServiceUse } from "../../charge/ports/stored-values.js";
 import { isWindowOver } from "../../create/creation-window.js";
 import type { Vitals } from "../ports/vitals.js";
 import type { Health, Moment, UseHealth } from "./health.js";
@@ -19,7 +19,7 @@ interface OwnFacts {
 /** What the vitals of a store mean for its payments. */
 export function healthOf(vitals: Vitals, own: OwnFacts): Health {
 	const { versions, ...judged } = own;
-	const { now, sweep, window, differences, service } = vitals;
+	const { now, sweep, window, service } = vitals;
 	const ago = (at: Date | null) => momentOf(at, now);
 	const isOver = isWindowOver(window, now);
 	return {
@@ -45,11 +45,6 @@ export function healthOf(vitals: Vitals, own: OwnFacts): Health {
 			service_compared: ago(service.clock?.at ?? null),
 		},
 		payment_issues: { open: vitals.issues.open, open_cents: vitals.issues.cents },
-		specification: {
-			differences: differences.length,
-			times_met: differences.reduce((sum, { count }) => sum + count, 0),
-			last_met: ago(lastMetAt(differences)),
-		},
 		versions: { ...versions, postgres: vitals.databaseVersion },
 	};
 }
@@ -67,13 +62,6 @@ function servicesOf({ service, now }: Vitals): Record<ServiceUse, UseHealth> {
 		};
 	};
 	return { lists: of("lists"), reads: of("reads"), creations: of("creations") };
-}
-
-function lastMetAt(differences: NoticedDifference[]): Date | null {
-	return differences.reduce<Date | null>(
-		(last, { lastAt }) => (last === null || lastAt > last ? lastAt : last),
-		null,
-	);
 }
 
 function momentOf(at: Date | null, now: Date): Moment | null {

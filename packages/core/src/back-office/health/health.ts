@@ -79,7 +79,6 @@ export interface Health {
 		service_compared: Moment | null;
 	};
 	payment_issues: { open: number; open_cents: number };
-	specification: { differences: number; times_met: number; last_met: Moment | null };
 	/** `schema` is the newest migration of the charge store that this process has. */
 	versions: { node: string; postgres: string; schema: string };
 }

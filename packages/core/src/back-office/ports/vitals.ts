@@ -1,4 +1,4 @@
-import type { NoticedDifference, ServiceHealth } from "../../charge/ports/stored-values.js";
+import type { ServiceHealth } from "../../charge/ports/stored-values.js";
 import type { CreationWindow } from "../../create/creation-window.js";
 
 /** When the parts of an installation were last alive, by the database's clock. */
@@ -22,8 +22,6 @@ export interface Vitals extends Pulse {
 	service: ServiceHealth;
 	/** The service's limit on creations. */
 	window: CreationWindow;
-	/** Differences between the service's answers and its specification, oldest first. */
-	differences: NoticedDifference[];
 	/**
 	 * The charges that wait for their creation, counted to 10,000, and since when; since when the first in
 	 * turn is due that no process holds.

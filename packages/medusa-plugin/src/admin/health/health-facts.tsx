@@ -20,7 +20,7 @@ export function HealthFacts({ health }: { health: StoreHealth }) {
 					t(`health.${name}`, { count }),
 					oldest && t("health.oldest", { age: age(oldest) }),
 				]);
-	const { service, webhook, inbox, queue, sweep, rate_limit, specification, versions } = health;
+	const { service, webhook, inbox, queue, sweep, rate_limit, versions } = health;
 	return (
 		<div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
 			<Section name="service">
@@ -52,14 +52,6 @@ export function HealthFacts({ health }: { health: StoreHealth }) {
 			<Section name="money">
 				<Fact name={t("health.fact.issues")}>
 					<Issues {...health.payment_issues} money={money} />
-				</Fact>
-				<Fact name={t("health.fact.drift")}>
-					{specification.last_met
-						? t("health.driftMet", {
-								count: specification.differences,
-								age: age(specification.last_met),
-							})
-						: t("health.driftNone")}
 				</Fact>
 				<Fact name={t("health.fact.clock")}>
 					<Clock aheadMs={health.clock.database_ahead_ms} />

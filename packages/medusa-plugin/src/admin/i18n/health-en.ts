@@ -139,7 +139,6 @@ export const healthEn = {
 		clock: "Database's clock",
 		serviceClock: "Service's clock",
 		issues: "Open payment issues",
-		drift: "Differences from the specification",
 		plugin: "pix-checkout",
 		medusa: "Medusa",
 		node: "Node.js",
@@ -163,8 +162,6 @@ export const healthEn = {
 	clockBehind: "{{time}} behind the store",
 	openIssues: "{{count}} open, {{amount}} at stake",
 	seeIssues: "Review",
-	driftNone: "None noticed",
-	driftMet: "{{count}} kinds, last {{age}}",
 	monitor: {
 		title: "For monitors",
 		hint: "Uptime Kuma, Better Stack and others can read this address with a secret API key as the user of basic authentication, and no password. It answers 503 when payments are affected.",

@@ -141,7 +141,6 @@ export const healthPtBr: typeof healthEn = {
 		clock: "Relógio do banco de dados",
 		serviceClock: "Relógio do serviço",
 		issues: "Pendências de pagamento em aberto",
-		drift: "Diferenças da especificação",
 		plugin: "pix-checkout",
 		medusa: "Medusa",
 		node: "Node.js",
@@ -165,8 +164,6 @@ export const healthPtBr: typeof healthEn = {
 	clockBehind: "{{time}} atrasado em relação à loja",
 	openIssues: "{{count}} em aberto, no valor de {{amount}}",
 	seeIssues: "Ver pendências",
-	driftNone: "Nenhuma percebida",
-	driftMet: "{{count}} tipos, a última {{age}}",
 	monitor: {
 		title: "Para monitores",
 		hint: "Uptime Kuma, Better Stack e outros podem ler este endereço com uma chave de API secreta como usuário da autenticação básica, sem senha. Ele responde 503 quando os pagamentos estão afetados.",
