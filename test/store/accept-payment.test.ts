@@ -75,7 +75,7 @@ describe("a payment that the merchant accepts for an order", () => {
 			pendingDifference: 0,
 			transactions: [50, 24.8],
 		});
-		expect(await orders.issuesOf(order)).toEqual([]);
+		await orders.untilNoIssue(order);
 		expect(await historyOf(order.chargeId)).toEqual(
 			expect.arrayContaining([
 				{ kind: "payment_accepted", source: "admin", amount_cents: 5000 },
@@ -108,7 +108,7 @@ describe("a payment that the merchant accepts for an order", () => {
 			reason: "amount_missing",
 			missing_cents: 7080,
 		});
-		expect(await orders.issuesOf(order)).toEqual([]);
+		await orders.untilNoIssue(order);
 	});
 
 	it("too much, makes the order overpaid, and the excess is owed back once, also after Medusa's refund", async () => {

@@ -87,11 +87,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 			],
 		});
 		// What was missing has come.
-		await waitFor(
-			"no issue to be open",
-			() => orders.issuesOf(order),
-			(issues) => issues.length === 0,
-		);
+		await orders.untilNoIssue(order);
 	});
 
 	it("returned in part while its code is open, has no code, and owes a refund of the excess", async () => {
@@ -156,7 +152,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 				{ amount: 39.9, status: "completed", payments: [{ amount: 39.9, captures: [39.9] }] },
 			],
 		});
-		expect(await orders.issuesOf(order)).toEqual([]);
+		await orders.untilNoIssue(order);
 	});
 
 	it("whose addition is paid in a third collection, has no code, and captures no second payment", async () => {
@@ -364,7 +360,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 				},
 			],
 		});
-		expect(await orders.issuesOf({ orderId })).toEqual([]);
+		await orders.untilNoIssue({ orderId });
 	});
 
 	it("exchanged for something dearer, is paid by a further Pix, whose expiry cancels nothing", async () => {
@@ -424,7 +420,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 				},
 			],
 		});
-		expect(await orders.issuesOf(order)).toEqual([]);
+		await orders.untilNoIssue(order);
 	});
 
 	it("credited in full, is not cancelled when its code expires", async () => {

@@ -124,6 +124,15 @@ export class PlacedOrders {
 		return this.#stack.admin.issues({ order_id: orderId });
 	}
 
+	/** Waits until no issue asks for anything. What an order lacked may be one for a moment after it has come. */
+	async untilNoIssue(order: { orderId: string }): Promise<void> {
+		await waitFor(
+			"no issue to be open",
+			() => this.issuesOf(order),
+			(issues) => issues.length === 0,
+		);
+	}
+
 	/** Waits until the order has an issue. */
 	untilIssues(order: { orderId: string }): Promise<PaymentIssue[]> {
 		return waitFor(
