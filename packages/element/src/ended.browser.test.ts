@@ -128,6 +128,19 @@ describe("after the end of a code", () => {
 		});
 	}
 
+	it("keeps no room for a sentence that it doesn't say", async () => {
+		const gaps = [];
+		for (const reason of ["paid_after_cancellation", "used_for_another_order"]) {
+			store.willAnswer({ json: pixAnswer({ status: "paid", pix: null, reason }) });
+			const element = await mount("review");
+			const said = [...(element.shadowRoot?.querySelectorAll("[part=text]") ?? [])];
+			const first = said.find((text) => text.textContent?.trim())?.getBoundingClientRect();
+			const title = inside(element, "[part=title]").getBoundingClientRect();
+			gaps.push(Math.round((first?.top ?? 0) - title.bottom));
+		}
+		expect(gaps[1]).to.equal(gaps[0]);
+	});
+
 	it("has a way to the shop where only the shop can help, unless the page has one or gives no address", async () => {
 		const shop = { "shop-url": "/" };
 		const link = (element: PixCheckoutElement) =>

@@ -30,7 +30,7 @@ export const endedStyles = css`
 		inline-size: min(100%, 24rem);
 	}
 
-	.notice > [role="status"]:empty {
+	.notice > p:empty {
 		display: none;
 	}
 `;
