@@ -66,6 +66,29 @@ describe("accessibility", () => {
 		}).to.deep.equal({ left: color, bar: color, dot: color, card: color, code: color });
 	});
 
+	itOn(
+		forced,
+		"shows no word of a code that is not there yet, whose ink the system replaces",
+		async () => {
+			for (const [view, answers] of [
+				["loading", ["silence"]],
+				["preparing", [{ json: pixAnswer({ status: "preparing", pix: null }) }]],
+				["preparing", [{ json: boletoAnswer({ status: "preparing", boleto: null }) }]],
+			] as const) {
+				store?.restore();
+				store = new FakeStore(...answers);
+				const element = await mount(view);
+				const places = element.shadowRoot?.querySelectorAll(".skeleton *") ?? [];
+				const seen = [...places].filter((place) =>
+					place.checkVisibility({ visibilityProperty: true }),
+				);
+				expect(seen.map(({ textContent }) => textContent?.trim()).filter(Boolean)).to.deep.equal(
+					[],
+				);
+			}
+		},
+	);
+
 	itInChromium("names everything for screen readers", async () => {
 		for (const [view, json, names] of [
 			[

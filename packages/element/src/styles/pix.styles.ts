@@ -251,7 +251,7 @@ export const pixStyles = css`
 	/* They would show its words, an amount among them. */
 	@media (forced-colors: active) {
 		.skeleton > * {
-			visibility: hidden;
+			visibility: hidden !important;
 		}
 	}
 
