@@ -106,15 +106,20 @@ function weightOf(page: string): number {
 
 type Renderer = Record<"render", (source: string, page: object) => string>;
 
+/** Down to the names of types: below these stand thousands of "Returns" and "Overrides". */
+const headings = /<h[1-3][\s\S]*?<\/h[1-3]>/g;
+/** A heading and the paragraph below it, the first cell of a table's row, or code. */
+const leads =
+	/<h\d[\s\S]*?<\/h\d>(?:\s*<p>[\s\S]*?<\/p>)?|<tr>\s*<td[\s\S]*?<\/td>|<code>[\s\S]*?<\/code>/g;
+
 /**
- * What the search knows of a page. Of the types only the headings, which are their names: their lines
- * made up a quarter of an index that a phone loads for seconds.
+ * What the search knows of a page: how each of its sections begins, and the code in it. Of types and
+ * decisions only the headings. An index of all words takes a phone seconds to load.
  */
 function searchText(source: string, page: MarkdownEnv, md: Renderer): string {
 	const html = md.render(source, page);
-	return page.relativePath.startsWith("reference/api/")
-		? [...html.matchAll(/<h\d[\s\S]*?<\/h\d>/g)].join("\n")
-		: html;
+	const isAside = /^(?:reference\/api|decisions)\//.test(page.relativePath);
+	return [...html.matchAll(isAside ? headings : leads)].join("\n");
 }
 
 /** What `write-reference.ts` has written. `vitepress dev` alone works without it. */
