@@ -25,6 +25,16 @@ it("is expired or failed while the order is still open", () => {
 	expect(orderPhase(open, said("failed"))).toBe("failed");
 });
 
+it.each([
+	["order_changed", "waiting"],
+	["order_cancelled", "canceled"],
+	["paid_another_way", "paid"],
+] as const)("calls no payment failed whose code the store ended: %s", (reason, phase) => {
+	for (const status of ["expired", "failed"] as const) {
+		expect(orderPhase(open, { status, reason })).toBe(phase);
+	}
+});
+
 it("is cancelled once the store has cancelled it", () => {
 	expect(orderPhase(canceled, said("expired"))).toBe("canceled");
 	expect(orderPhase(canceled, null)).toBe("canceled");

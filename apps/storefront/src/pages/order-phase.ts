@@ -36,7 +36,7 @@ export function orderPhase(order: OrderState | null, news: PaymentNews | null): 
 	if (order?.status === "canceled") {
 		return isPaid ? "paid-too-late" : "canceled";
 	}
-	return isPaid ? "paid" : unpaidPhase(news?.status);
+	return isPaid ? "paid" : unpaidPhase(news);
 }
 
 /** Money that does not simply pay its order; a second payment leaves it paid. */
@@ -58,11 +58,20 @@ function paidPhase(reason: NonNullable<PaymentNews["reason"]>): OrderPhase {
 	}
 }
 
-function unpaidPhase(status: PaymentNews["status"] | undefined): OrderPhase {
-	switch (status) {
+/** A code that the store has ended for a reason is no payment that failed. */
+function unpaidPhase(news: PaymentNews | null): OrderPhase {
+	switch (news?.reason) {
+		case "order_changed":
+			return "waiting";
+		case "order_cancelled":
+			return "canceled";
+		case "paid_another_way":
+			return "paid";
+	}
+	switch (news?.status) {
 		case "expired":
 		case "failed":
-			return status;
+			return news.status;
 		case "received":
 			return "recording";
 		default:
