@@ -6,35 +6,26 @@ import type {
 	StoredWebhookEvent,
 	UnknownLane,
 } from "@pix-checkout/core";
-import type { Queries } from "../database/database.js";
+import type { Database } from "../database/database.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
 import { claimEventsOfCharge, claimNewestEvent, nextEventDueInMs } from "./claim-webhook-events.js";
-import { EventBatches } from "./event-batches.js";
 import { mayAsk, mayLookUp } from "./limit-asking.js";
 import { purgeWebhookEvents } from "./purge-webhook-events.js";
-import { storeWebhookEvents } from "./store-webhook-events.js";
+import { storeWebhookEvent } from "./store-webhook-event.js";
 
 /** The inbox on PostgreSQL, by the database's clock: unique by event, charge and status. */
 export class InboxTable implements Inbox {
-	readonly #database: Queries;
+	readonly #database: Database;
 	readonly #logger: Pick<Logger, "warn">;
-	/** The deliveries of each route: strangers' deliveries must not make those with the secret wait. */
-	readonly #batches: Record<UnknownLane, EventBatches>;
 
 	/** @param logger logs a row that can't be read */
-	constructor(database: Queries, logger: Pick<Logger, "warn">) {
+	constructor(database: Database, logger: Pick<Logger, "warn">) {
 		this.#database = database;
 		this.#logger = logger;
-		const batchesOf = (lane: UnknownLane) =>
-			new EventBatches((events) => storeWebhookEvents(database, events, lane));
-		this.#batches = {
-			authenticated: batchesOf("authenticated"),
-			unauthenticated: batchesOf("unauthenticated"),
-		};
 	}
 
 	store(event: NewWebhookEvent): Promise<InboxLane | null> {
-		return this.#batches[event.unknownLane].store(event);
+		return storeWebhookEvent(this.#database, event);
 	}
 
 	claimCharge(leaseMs: number): Promise<StoredWebhookEvent[]> {

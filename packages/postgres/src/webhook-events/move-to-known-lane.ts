@@ -31,8 +31,7 @@ export function eventsOfWritten(
 				WHERE event IN ('charge.paid', 'charge.expired', 'charge.failed')
 				AND charge_id = ANY($${parameter}::text[])
 				AND lane <> 'known' AND next_try_at IS NOT NULL
-				-- In the order of the statement that stores events, which would otherwise wait for this one
-				-- while this one waits for it.
+				-- In one order: two such statements can't wait for each other.
 				ORDER BY event, charge_id, status FOR UPDATE
 			))
 			RETURNING waiting.id
