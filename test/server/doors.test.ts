@@ -144,6 +144,7 @@ describe("a checkout that can't open", () => {
 			database: undefined,
 			service: { apiUrl: "ftp://nowhere", secretKey: "pk_live_x", webhookSecret: "short" },
 			onPaid: "ship" as never,
+			retentionDays: 7,
 		});
 		const message = await wrong.start().catch((error: unknown) => String(error));
 		for (const part of [
@@ -152,6 +153,7 @@ describe("a checkout that can't open", () => {
 			"service.secretKey: must start with sk_live_",
 			"service.webhookSecret: must be 22",
 			"onPaid: must be a function",
+			"retentionDays: must be from 30 to 3650",
 		]) {
 			expect(message).toContain(part);
 		}

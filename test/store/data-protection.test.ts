@@ -31,7 +31,7 @@ describe("the payment data of a customer", () => {
 	beforeAll(async () => {
 		stack = await startStack({
 			name: "store-data-protection",
-			environment: { PIX_CHECKOUT_CODE_DAYS: "1" },
+			environment: { PIX_CHECKOUT_RETENTION_DAYS: "30" },
 		});
 		placed = new PlacedOrders(stack);
 	});
@@ -213,10 +213,10 @@ describe("the payment data of a customer", () => {
 		await placed.untilState(order.sessionId, "captured");
 		const [slip] = await slipOf(order.orderId);
 		expect(slip).toMatchObject({ boleto_url: expect.any(String) });
-		await moveClock(stack, 25 * 60 * minuteMs);
+		await moveClock(stack, 31 * 24 * 60 * minuteMs);
 		// The days count from the last write to the charge, such as its fee from the service's list.
 		await untilSweeps(stack, 2);
-		await moveClock(stack, 25 * 60 * minuteMs);
+		await moveClock(stack, 31 * 24 * 60 * minuteMs);
 		await waitFor(
 			"the sweep to empty the codes",
 			() => slipOf(order.orderId),

@@ -53,6 +53,7 @@ export type {
 } from "./back-office/ports/reconciliation-store.js";
 export type { Pulse, Vitals } from "./back-office/ports/vitals.js";
 export { reasonsToKeep } from "./back-office/privacy/reasons-to-keep.js";
+export { retentionDays, retentionOf } from "./back-office/privacy/retention.js";
 export { explainsDifference } from "./back-office/reconciliation/explains-difference.js";
 export {
 	type ComparedPayment,

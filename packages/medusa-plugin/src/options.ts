@@ -4,7 +4,7 @@ import {
 	type ChargePolicy,
 	payerFields,
 	policyDefaults,
-	type Retention,
+	retentionDays,
 	type UnpaidOrderLimits,
 } from "@pix-checkout/core";
 import { unsafeOptions } from "@pix-checkout/server/platform";
@@ -38,11 +38,6 @@ export interface PixCheckoutOptions {
 	 */
 	unpaidOrders?: "cancel" | "keep";
 	/**
-	 * Days until the sweep deletes the payer of an abandoned cart. Default 7; fractions are allowed.
-	 * It deletes other payers when their charges are over.
-	 */
-	payerDays?: number;
-	/**
 	 * How many Pix and boleto orders of one logged-in customer (default 10), and under one e-mail
 	 * (default 5), may wait unpaid at the same time. `null`: any number.
 	 */
@@ -59,31 +54,17 @@ export interface PixCheckoutOptions {
 	 * code leaves the store. Default `false`.
 	 */
 	cepLookup?: boolean;
-	/** Days until the sweep deletes a finished webhook event. Default 30. */
-	webhookEventDays?: number;
-	/**
-	 * Days after the end of a charge until the sweep erases its keyed hashes of the shopper. Default 30.
-	 */
-	shopperKeyDays?: number;
-	/**
-	 * Days after the end of a charge until the sweep erases its Pix code, boleto line and links. A slip
-	 * shows its payer. Default 90.
-	 */
-	codeDays?: number;
 	/**
 	 * The store's own target for money that it owes back: calendar days from the one on which the payment
 	 * issue opened until it is sent. The admin counts them. Default 1.
 	 */
 	refundTargetDays?: number;
-	/** Days until the sweep erases the notes on a resolved payment issue. Default 365. */
-	issueNoteDays?: number;
 	/**
-	 * Days until the sweep erases note and file of a refund that the merchant sent by hand. Default
-	 * 1,825: five years, as for the books.
+	 * Days for which the plugin keeps the history of charges and the notes on refunds by hand, from 30
+	 * to 3,650. Default 1,825: five years, as for the books. Data of payers go earlier: when nothing
+	 * needs them, and never later than this.
 	 */
-	refundProofDays?: number;
-	/** Days until the sweep deletes a line of a charge's history. Default 1,825. */
-	historyDays?: number;
+	retentionDays?: number;
 	/** Time limit of one request to the service, in milliseconds, at most 30,000. Default 10,000. */
 	timeoutMs?: number;
 	/**
@@ -109,6 +90,7 @@ const wrongSecret = "must be 22 or more letters, digits, - or _: openssl rand -h
 const number = z.number({ error: "must be a number" });
 const wholeNumber = z.int({ error: "must be a whole number" });
 const days = wholeNumber.min(1, "must be from 1 to 3650").max(3_650, "must be from 1 to 3650");
+const wrongRetention = `must be from ${retentionDays.least} to ${retentionDays.most}`;
 const trueOrFalse = z.boolean({ error: "must be true or false" });
 
 const wrongLimits = "must hold perCustomer and perEmail; the variable is a whole number, or off";
@@ -147,7 +129,6 @@ const schema = z.object({
 	pixGraceMinutes: number.min(0, "must not be negative").default(15),
 	boletoGraceBankingDays: wholeNumber.min(0, "must not be negative").default(3),
 	unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
-	payerDays: number.positive("must be more than 0").max(3_650, "must be at most 3650").default(7),
 	unpaidOrderLimits: z
 		.strictObject(
 			{ perCustomer: unpaidLimit.default(10), perEmail: unpaidLimit.default(5) },
@@ -156,13 +137,11 @@ const schema = z.object({
 		.prefault({}),
 	payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
 	sandbox: trueOrFalse.default(false),
-	webhookEventDays: days.default(30),
-	shopperKeyDays: days.default(30),
-	codeDays: days.default(90),
 	refundTargetDays: days.default(1),
-	issueNoteDays: days.default(365),
-	refundProofDays: days.default(1_825),
-	historyDays: days.default(1_825),
+	retentionDays: wholeNumber
+		.min(retentionDays.least, wrongRetention)
+		.max(retentionDays.most, wrongRetention)
+		.default(retentionDays.default),
 	timeoutMs: wholeNumber
 		.min(1, "must be from 1 to 30000")
 		.max(30_000, "must be from 1 to 30000")
@@ -235,18 +214,5 @@ export function chargePolicy(options: ParsedOptions): ChargePolicy {
 		unpaidOrders: options.unpaidOrders,
 		unpaidOrderLimits: options.unpaidOrderLimits,
 		payerAliases: options.payerAliases,
-	};
-}
-
-/** How long the merchant keeps data that no charge needs. */
-export function retentionOf(options: ParsedOptions): Retention {
-	return {
-		webhookEventDays: options.webhookEventDays,
-		payerDays: options.payerDays,
-		shopperKeyDays: options.shopperKeyDays,
-		codeDays: options.codeDays,
-		issueNoteDays: options.issueNoteDays,
-		refundProofDays: options.refundProofDays,
-		historyDays: options.historyDays,
 	};
 }

@@ -1,12 +1,9 @@
+import { retentionOf } from "@pix-checkout/core";
 import type { OnPaid } from "@pix-checkout/server";
 import { ShopCallbacks } from "../../../packages/server/src/callbacks/call-shop.js";
 import { CheckoutProcess } from "../../../packages/server/src/composition/checkout-process.js";
 import { openConnections } from "../../../packages/server/src/composition/connections.js";
-import {
-	chargePolicy,
-	parseOptions,
-	retention,
-} from "../../../packages/server/src/composition/options.js";
+import { chargePolicy, parseOptions } from "../../../packages/server/src/composition/options.js";
 import { ShopperHash } from "../../../packages/server/src/composition/shopper-hash.js";
 import {
 	CaptureRecorder,
@@ -45,7 +42,7 @@ export function openOrderBook(
 		database,
 		access: { secretKey: service.secretKey, baseUrl: service.apiUrl },
 		policy: chargePolicy(options),
-		retention,
+		retention: retentionOf(options.retentionDays),
 		logger,
 	});
 	const { store, creations } = process;

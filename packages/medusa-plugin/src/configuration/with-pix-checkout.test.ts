@@ -115,11 +115,11 @@ describe("the plugin's entry of a store with withPixCheckout()", () => {
 
 	it.each([
 		["by its name", pluginName],
-		["with options", { resolve: pluginName, options: { payerDays: 3 } }],
+		["with options", { resolve: pluginName, options: { retentionDays: 90 } }],
 	])("takes the place of the plugin %s", (_, listed) => {
 		const { plugins = [] } = withPixCheckout({ plugins: [listed, "@acme/reviews"] });
 		expect(plugins).toEqual([expect.objectContaining({ resolve: pluginName }), "@acme/reviews"]);
-		expect(optionsOf({ plugins }).payerDays).toBe(typeof listed === "string" ? 7 : 3);
+		expect(optionsOf({ plugins }).retentionDays).toBe(typeof listed === "string" ? 1_825 : 90);
 	});
 
 	it("has the options of the environment, and the given ones win", () => {
@@ -149,8 +149,8 @@ describe("the plugin's entry of a store with withPixCheckout()", () => {
 	});
 
 	it("rejects a misspelt option at once", () => {
-		const misspelt = { payerDays: 3, payerDay: 3 };
-		expect(() => withPixCheckout({}, misspelt)).toThrow("payerDay");
+		const misspelt = { retentionDays: 90, retentionDay: 90 };
+		expect(() => withPixCheckout({}, misspelt)).toThrow("retentionDay");
 	});
 });
 
@@ -163,12 +163,12 @@ describe("withPixCheckout()", () => {
 	};
 
 	it("changes nothing when it is called twice", () => {
-		const once = withPixCheckout(config, { payerDays: 3 });
+		const once = withPixCheckout(config, { retentionDays: 90 });
 		const twice = withPixCheckout(once);
 		expect(twice).toEqual(once);
 		expect(twice.plugins).toHaveLength(2);
 		expect(Object(twice).logger).toBe(Object(once).logger);
-		expect(optionsOf(withPixCheckout(once, { payerDays: 5 })).payerDays).toBe(5);
+		expect(optionsOf(withPixCheckout(once, { retentionDays: 60 })).retentionDays).toBe(60);
 	});
 
 	it("changes nothing in its argument, and keeps the rest", () => {

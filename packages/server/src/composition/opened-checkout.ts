@@ -2,6 +2,7 @@ import {
 	type Origin,
 	processTimers,
 	type ReconciledPayment,
+	retentionOf,
 	type StoreContext,
 } from "@pix-checkout/core";
 import { paymentsOfDay } from "../back-office/payments-of-day.js";
@@ -14,7 +15,7 @@ import { OrderBookGateway } from "../order-book/order-book-gateway.js";
 import { paymentToTell } from "../order-book/show-payment.js";
 import { CheckoutProcess, type PlatformParts } from "./checkout-process.js";
 import { type Connections, openConnections } from "./connections.js";
-import { chargePolicy, type ParsedOptions, retention } from "./options.js";
+import { chargePolicy, type ParsedOptions } from "./options.js";
 import { RepeatTimer } from "./repeat-timer.js";
 import { requireSchema } from "./schema.js";
 import { openShopDoors, type ShopDoors } from "./shop-doors.js";
@@ -57,7 +58,7 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		database: connections.database,
 		access: { secretKey, baseUrl: apiUrl, dialect, timeoutMs },
 		policy: chargePolicy(options),
-		retention,
+		retention: retentionOf(options.retentionDays),
 		logger,
 	});
 	// Until `start`.

@@ -2,7 +2,7 @@ import {
 	type ChargePolicy,
 	policyDefaults,
 	printableLogger,
-	type Retention,
+	retentionDays,
 } from "@pix-checkout/core";
 import { z } from "zod";
 import type { OnPayment } from "../callbacks/change-teller.js";
@@ -68,6 +68,12 @@ export interface PixCheckoutOptions {
 	boletoGraceBankingDays?: number;
 	/** What happens to a payment that is not paid in time. Default `cancel`. */
 	unpaidPayments?: "cancel" | "keep";
+	/**
+	 * Days for which the checkout keeps the history of charges, from 30 to 3,650. Default 1,825: five
+	 * years, as for the books. Data of payers go earlier: when nothing needs them, and never later than
+	 * this.
+	 */
+	retentionDays?: number;
 	/** Logs one line a call, without secrets or payer data. Default: the console. */
 	logger?: Pick<Console, "info" | "warn" | "error">;
 }
@@ -85,6 +91,8 @@ const secret = z
 		/^[\w-]{22,}$/,
 		"must be 22 or more letters, digits, - or _: openssl rand -hex 16 makes one",
 	);
+
+const wrongRetention = `must be from ${retentionDays.least} to ${retentionDays.most}`;
 
 const schema = z.strictObject({
 	database: z
@@ -132,6 +140,11 @@ const schema = z.strictObject({
 		)
 		.default([]),
 	cepLookup: z.boolean().default(false),
+	retentionDays: z
+		.int("must be a whole number")
+		.min(retentionDays.least, wrongRetention)
+		.max(retentionDays.most, wrongRetention)
+		.default(retentionDays.default),
 	pixGraceMinutes: z.number().min(0, "must not be negative").default(15),
 	boletoGraceBankingDays: z.int().min(0, "must not be negative").default(3),
 	unpaidPayments: z.enum(["cancel", "keep"]).default("cancel"),
@@ -179,14 +192,3 @@ export function chargePolicy(options: ParsedOptions): ChargePolicy {
 		unpaidOrderLimits: { perCustomer: null, perEmail: null },
 	};
 }
-
-/** As long as the plugin for Medusa keeps it by default. */
-export const retention: Retention = {
-	webhookEventDays: 30,
-	payerDays: 7,
-	shopperKeyDays: 30,
-	codeDays: 90,
-	issueNoteDays: 365,
-	refundProofDays: 1_825,
-	historyDays: 1_825,
-};

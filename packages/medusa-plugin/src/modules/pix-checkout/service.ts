@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { ConfigModule, Logger as MedusaLogger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, defineJoinerConfig } from "@medusajs/framework/utils";
-import { type Logger, processTimers } from "@pix-checkout/core";
+import { type Logger, processTimers, retentionOf } from "@pix-checkout/core";
 import {
 	askCepServices,
 	CepLookup,
@@ -12,7 +12,7 @@ import {
 import { refuseHalfInstallation } from "../../configuration/installation-problem";
 import { keyDialectProblem } from "../../key-dialect";
 import { loggerOn } from "../../logging/logger";
-import { chargePolicy, type ParsedOptions, parseOptions, retentionOf } from "../../options";
+import { chargePolicy, type ParsedOptions, parseOptions } from "../../options";
 import { serviceAccess } from "../../service-access";
 import { ServiceBalance } from "../../today/service-balance";
 import { hideWebhookSecrets } from "../../webhook/webhook-address";
@@ -92,7 +92,7 @@ class PixCheckoutModuleService extends CheckoutProcess implements CheckoutModule
 			database: medusaDatabase(dependencies[ContainerRegistrationKeys.PG_CONNECTION]),
 			access: serviceAccess(parsed),
 			policy: chargePolicy(parsed),
-			retention: retentionOf(parsed),
+			retention: retentionOf(parsed.retentionDays),
 			logger,
 			waitingPages: parsed.maxWaitingPages,
 		});
