@@ -19,14 +19,31 @@ import { followSession } from "../order/follow-session.js";
 import { attemptsWithSameOrder } from "./attempts-with-same-order.js";
 
 /**
- * The step for expired and failed charges: reads the charge during its grace, because the shopper
- * may still pay. After the grace, cancels the order if the service still says expired or failed.
- * Waits when a read fails: "can't ask" is not "not paid".
+ * The step for expired and failed charges. After the grace, it cancels the order unless one of three
+ * things keeps it: the charge itself, another charge of the order, or the order. Waits when a read
+ * fails: "can't ask" is not "not paid".
  */
 export async function cancelUnpaidOrder(
 	context: StepContext,
 	record: ChargeRecord,
 ): Promise<ChargeRecord> {
+	return (
+		(await keepForItself(context, record)) ??
+		(await keepForOtherCharge(context, record)) ??
+		(await cancelUnlessKept(context, record))
+	);
+}
+
+/**
+ * Reads the charge during its grace, because the shopper may still pay, and goes on only if the service
+ * says afterwards that it expired or failed.
+ *
+ * @returns the charge as it goes on; `null` when it is over
+ */
+async function keepForItself(
+	context: StepContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord | null> {
 	// A refused charge has no identifier, and nothing to read.
 	const charge = record.chargeId === null ? null : await readOwnCharge(context, record);
 	if (charge?.status === "paid") {
@@ -43,15 +60,19 @@ export async function cancelUnpaidOrder(
 	if (charge && !isEndedAtService(charge)) {
 		return keepPendingAfterExpiry(context, record);
 	}
-	const { times } = context.policy;
-	const waitOn = () => {
-		const nextActionAt = new Date(now.getTime() + times.overdueCheckMs);
-		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
-	};
 	// The service contradicts itself, so the charge may be paid.
-	if (isClaimedPaid(record, now)) {
-		return waitOn();
-	}
+	return isClaimedPaid(record, now) ? waitOn(context, record) : null;
+}
+
+/**
+ * Leaves the order to another charge that pays it or will end it, and waits for one that may.
+ *
+ * @returns `null` when no other charge of the order is, or may be, payable or paid
+ */
+async function keepForOtherCharge(
+	context: StepContext,
+	record: ChargeRecord,
+): Promise<ChargeRecord | null> {
 	const payable = await findOtherPayable(context, record);
 	if (payable && takesOver(payable, record)) {
 		if (isPaidState(payable.state)) {
@@ -61,35 +82,43 @@ export async function cancelUnpaidOrder(
 				"order_waits_no_more",
 			);
 		}
-		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
+		return endGrace(context, record);
 	}
 	// The other charge may still end unpaid, and leave the order to this one.
-	if (payable || (await hasPayableUnmatched(context, record))) {
-		return waitOn();
-	}
+	return payable || (await hasPayableUnmatched(context, record)) ? waitOn(context, record) : null;
+}
+
+/** Cancels the order, unless it is none of this charge's, keeps itself, or may have been paid for. */
+async function cancelUnlessKept(context: StepContext, record: ChargeRecord): Promise<ChargeRecord> {
+	const { chargeStore, clock, policy } = context;
 	const order = await findOrderOfCharge(context, record);
 	// An order that came after this charge gets its own, and its own time.
 	if (order && isOfAnotherOrder(record, order)) {
-		const attempts = await context.chargeStore.listBySession(record.sessionId);
+		const attempts = await chargeStore.listBySession(record.sessionId);
 		await followSession(context, order.orderId, attempts);
+		const now = clock.now();
 		return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt: now });
 	}
-	const mayCancel = order && !order.cancelled && order.mayCancel;
-	if (!mayCancel || context.policy.unpaidOrders === "keep") {
+	if (!order || order.cancelled || !order.mayCancel || policy.unpaidOrders === "keep") {
 		const resolution = order?.cancelled ? "order_cancelled" : "order_waits_no_more";
-		await context.chargeStore.resolveIssue("cancellation_failed", record.id, resolution);
-		return applyEvent(context, record, "grace_over", { checkedAt: now, nextActionAt: null });
+		await chargeStore.resolveIssue("cancellation_failed", record.id, resolution);
+		return endGrace(context, record);
 	}
 	if (await mayBePaidUnplaced(context, order.amountDue?.amountCents ?? record.amountCents)) {
-		return waitOn();
+		return waitOn(context, record);
 	}
 	// The service can't be asked about a charge without an identifier, but for its list.
 	const adopted =
-		record.chargeId === null &&
-		(await adoptFromList(context, record, graceEndsAt(record, context.policy)));
-	if (adopted) {
-		return adopted;
-	}
+		record.chargeId === null && (await adoptFromList(context, record, graceEndsAt(record, policy)));
+	return adopted || cancelHeldOrder(context, record, order);
+}
+
+/** Cancels the order while no other step may capture for it or renew it. */
+function cancelHeldOrder(
+	context: StepContext,
+	record: ChargeRecord,
+	order: OrderView,
+): Promise<ChargeRecord> {
 	return context.orderLocks.hold(order.orderId, async (confirm) => {
 		// Another attempt may have begun since. None begins from here on: see isBeingCancelled.
 		if (await hasLiveAttempt(context, { ...record, orderId: order.orderId })) {
@@ -101,12 +130,25 @@ export async function cancelUnpaidOrder(
 			return releaseCharge(context, record, {});
 		}
 		await confirm();
+		const checkedAt = context.clock.now();
 		const nextActionAt = await cancelOrder(context, still, order);
-		if (nextActionAt) {
-			return releaseCharge(context, still, { tries: 0, checkedAt: now, nextActionAt });
-		}
-		return applyEvent(context, still, "grace_over", { checkedAt: now, nextActionAt: null });
+		return nextActionAt
+			? releaseCharge(context, still, { tries: 0, checkedAt, nextActionAt })
+			: endGrace(context, still);
 	});
+}
+
+/** Asks again later: the charge, or the order by another one, may still be paid. */
+function waitOn(context: StepContext, record: ChargeRecord): Promise<ChargeRecord> {
+	const now = context.clock.now();
+	const nextActionAt = new Date(now.getTime() + context.policy.times.overdueCheckMs);
+	return releaseCharge(context, record, { tries: 0, checkedAt: now, nextActionAt });
+}
+
+/** Nothing is left to do for the charge. */
+function endGrace(context: StepContext, record: ChargeRecord): Promise<ChargeRecord> {
+	const checkedAt = context.clock.now();
+	return applyEvent(context, record, "grace_over", { checkedAt, nextActionAt: null });
 }
 
 /**
