@@ -1,4 +1,4 @@
-import type { ChargeState } from "@pix-checkout/core";
+import type { ChargeMethod, ChargeState } from "@pix-checkout/core";
 import type { ExportLanguage } from "./exports/export-table";
 
 /** The states of a charge as merchants read them, in the admin and in exports. */
@@ -22,7 +22,7 @@ export const stateWords: Record<ExportLanguage, Record<ChargeState, string>> = {
 		unconfirmed: "Criando o código",
 		replaced: "Substituída",
 		pending: "Aguardando pagamento",
-		expired: "Vencida",
+		expired: "Expirada",
 		failed: "Com falha",
 		paid: "Paga, a registrar",
 		captured: "Paga",
@@ -36,3 +36,18 @@ export const heldWords: Record<ExportLanguage, string> = {
 	en: "Paid, to review",
 	"pt-BR": "Paga, a conferir",
 };
+
+/** An expired boleto: Portuguese has a word of its own for it. */
+export const overdueWords: Record<ExportLanguage, string> = {
+	en: stateWords.en.expired,
+	"pt-BR": "Vencida",
+};
+
+/** The state of a charge, in a merchant's words. */
+export function stateWord(
+	language: ExportLanguage,
+	{ state, method }: { state: ChargeState; method: ChargeMethod },
+): string {
+	const isOverdue = state === "expired" && method === "boleto";
+	return isOverdue ? overdueWords[language] : stateWords[language][state];
+}

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ChargeRecord } from "@pix-checkout/core";
 import type { ChargeFilter } from "@pix-checkout/postgres";
-import { heldWords, stateWords } from "../charge-state-words";
+import { heldWords, stateWord } from "../charge-state-words";
 import { type CsvCell, csvMoney, csvTime } from "../csv/csv-stream";
 import { type CheckoutModule, pixCheckoutModule } from "../modules/pix-checkout/checkout-module";
 import { orderNumbers } from "../orders/order-numbers";
@@ -35,7 +35,7 @@ export const chargesExport: ExportTable<ChargeFilter> = {
 			"Tarifa",
 			"Líquido",
 			"Criada em",
-			"Vence em",
+			"Pagável até",
 			"Paga em",
 			"Cobrança",
 			"Referência",
@@ -66,7 +66,7 @@ function rowOf(charge: ChargeRecord, orderNumber: number | null, language: Expor
 		orderNumber,
 		charge.orderId,
 		methodNames[charge.method],
-		charge.issue === null ? stateWords[language][charge.state] : heldWords[language],
+		charge.issue === null ? stateWord(language, charge) : heldWords[language],
 		csvMoney(charge.amountCents),
 		csvMoney(charge.feeCents),
 		csvMoney(charge.netCents),

@@ -25,9 +25,7 @@ export function useChargeColumns() {
 		}),
 		helper.accessor("state", {
 			header: t("charge.fact.state"),
-			cell: ({ row: { original } }) => (
-				<ChargeStateBadge state={original.state} issue={original.issue} />
-			),
+			cell: ({ row: { original } }) => <ChargeStateBadge {...original} />,
 		}),
 		helper.accessor("amount_cents", {
 			header: t("charge.fact.amount"),

@@ -50,7 +50,7 @@ function ChargeFacts({ charge }: { charge: ChargeAnswer }) {
 	return (
 		<dl className="flex flex-col gap-y-3">
 			<ChargeFact name="state">
-				<ChargeStateBadge state={charge.state} issue={charge.issue} />
+				<ChargeStateBadge {...charge} />
 			</ChargeFact>
 			<ChargeFact name="amount">{money(charge.amount_cents)}</ChargeFact>
 			<ChargeFact name="fee">{amount(charge.fee_cents)}</ChargeFact>

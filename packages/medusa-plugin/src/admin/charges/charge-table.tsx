@@ -86,7 +86,7 @@ export function ChargeTable() {
 							},
 						}}
 					/>
-					<DataTable.Pagination translations={pages} />
+					<DataTable.Pagination translations={pages(list.data?.count ?? 0, pagination.pageSize)} />
 				</DataTable>
 			)}
 			<ChargeDrawer charge={chosen} onClose={() => setChosen(null)} />

@@ -1,9 +1,10 @@
 import type { RevokedReason } from "@pix-checkout/core";
 import type { stateGroups } from "@pix-checkout/postgres";
-import { heldWords, stateWords } from "../../charge-state-words";
+import { heldWords, overdueWords, stateWords } from "../../charge-state-words";
 
 export const chargeEn = {
 	state: stateWords.en,
+	overdue: overdueWords.en,
 	toReview: heldWords.en,
 	method: { pix: "Pix", boleto: "Boleto" },
 	menu: "Pix and boleto charges",
@@ -43,6 +44,8 @@ export const chargeEn = {
 		pixCode: "Copy-and-paste code",
 		boletoLine: "Digitable line",
 		slip: "Bank slip",
+		link: "Payment page of the service",
+		message: "For the shopper",
 	},
 	revoked: {
 		order_changed: "the order changed",
@@ -51,6 +54,7 @@ export const chargeEn = {
 	} satisfies Record<RevokedReason, string>,
 	openOrder: "Open order #{{number}}",
 	openSlip: "Open the slip",
+	copyMessage: "Copy a message",
 	date: {
 		today: "Today",
 		week: "Last 7 days",

@@ -1,8 +1,9 @@
-import { heldWords, stateWords } from "../../charge-state-words";
+import { heldWords, overdueWords, stateWords } from "../../charge-state-words";
 import type { chargeEn } from "./charge-en";
 
 export const chargePtBr: typeof chargeEn = {
 	state: stateWords["pt-BR"],
+	overdue: overdueWords["pt-BR"],
 	toReview: heldWords["pt-BR"],
 	method: { pix: "Pix", boleto: "Boleto" },
 	menu: "Cobranças Pix e boleto",
@@ -38,6 +39,8 @@ export const chargePtBr: typeof chargeEn = {
 		pixCode: "Pix copia e cola",
 		boletoLine: "Linha digitável",
 		slip: "Boleto",
+		link: "Página do serviço",
+		message: "Para o cliente",
 	},
 	revoked: {
 		order_changed: "o pedido mudou",
@@ -46,6 +49,7 @@ export const chargePtBr: typeof chargeEn = {
 	},
 	openOrder: "Abrir o pedido nº {{number}}",
 	openSlip: "Abrir o boleto",
+	copyMessage: "Copiar mensagem",
 	date: {
 		today: "Hoje",
 		week: "Últimos 7 dias",

@@ -13,11 +13,17 @@ import ptBr from "./pt-br";
 describe.each([
 	["English", issuesEn],
 	["Portuguese", issuesPtBr],
-])("the reasons of issues in %s", (_, { reason }) => {
+])("the reasons of issues in %s", (_, { reason, todo }) => {
 	it.each(Object.entries(issueReasonTexts))("say all that %s knows", (code, text) => {
 		expect(namesIn(Object.entries(reason).find(([one]) => one === code)?.[1])).toEqual(
 			namesIn(text),
 		);
+	});
+
+	it.each(Object.entries(todo))("have the sums that say what to do about %s", (code, text) => {
+		const known = namesIn(Object.entries(issueReasonTexts).find(([one]) => one === code)?.[1]);
+		expect(known).toEqual(expect.arrayContaining(namesIn(text)));
+		expect(namesIn(text)).toHaveLength(2);
 	});
 });
 

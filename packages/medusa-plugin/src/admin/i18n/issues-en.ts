@@ -4,10 +4,18 @@ import type {
 	IssueRefusal,
 	IssueResolution,
 } from "@pix-checkout/core";
+import type { Urgency } from "../issues/urgency-of";
 
 export const issuesEn = {
-	atStake: "At stake",
-	openCount: "Open issues",
+	atStake: "{{count}} · {{amount}} at stake",
+	urgency: { now: "Urgent", soon: "To do", later: "Watch" } satisfies Record<Urgency, string>,
+	/** What to do, where the reason decides it. */
+	todo: {
+		captured_too_little:
+			"The customer paid {{captured_cents}}; {{missing_cents}} are missing. Collect the difference, or reduce the order.",
+		captured_too_much:
+			"The customer paid {{captured_cents}}; {{excess_cents}} are too much. Refund the difference in Medusa, or extend the order.",
+	} satisfies Partial<Record<IssueReasonCode, string>>,
 	filter: {
 		kind: "Kind",
 		anyKind: "All kinds",
@@ -21,6 +29,7 @@ export const issuesEn = {
 	noMatchHint: "Change or clear the filters to see others.",
 	column: {
 		issue: "What happened, and what to do",
+		urgency: "Urgency",
 		amount: "Amount",
 		order: "Order",
 		since: "Age",
@@ -30,7 +39,6 @@ export const issuesEn = {
 		back: "All payment issues",
 		missing: "There is no such payment issue.",
 		failed: "Could not load this payment issue: {{reason}}",
-		open: "Open",
 		resolved: "Resolved",
 		whatToDo: "What to do",
 		whatHappened: "What happened",

@@ -1,8 +1,15 @@
 import type { issuesEn } from "./issues-en";
 
 export const issuesPtBr: typeof issuesEn = {
-	atStake: "Valor em aberto",
-	openCount: "Pendências abertas",
+	atStake: "{{count}} · {{amount}} em aberto",
+	urgency: { now: "Urgente", soon: "A fazer", later: "Acompanhe" },
+	/** What to do, where the reason decides it. */
+	todo: {
+		captured_too_little:
+			"O cliente pagou {{captured_cents}}; faltam {{missing_cents}}. Cobre a diferença ou reduza o pedido.",
+		captured_too_much:
+			"O cliente pagou {{captured_cents}}; sobram {{excess_cents}}. Estorne a diferença no Medusa ou aumente o pedido.",
+	},
 	filter: {
 		kind: "Tipo",
 		anyKind: "Todos os tipos",
@@ -16,6 +23,7 @@ export const issuesPtBr: typeof issuesEn = {
 	noMatchHint: "Mude ou limpe os filtros para ver outras.",
 	column: {
 		issue: "O que houve, e o que fazer",
+		urgency: "Urgência",
 		amount: "Valor",
 		order: "Pedido",
 		since: "Idade",
@@ -25,7 +33,6 @@ export const issuesPtBr: typeof issuesEn = {
 		back: "Todas as pendências",
 		missing: "Esta pendência não existe.",
 		failed: "Não foi possível carregar esta pendência: {{reason}}",
-		open: "Aberta",
 		resolved: "Resolvida",
 		whatToDo: "O que fazer",
 		whatHappened: "O que houve",
@@ -44,7 +51,7 @@ export const issuesPtBr: typeof issuesEn = {
 		pix: "Pix",
 		boleto: "boleto",
 		pending: "pendente",
-		expired: "vencida",
+		expired: "expirada",
 		failed: "com falha",
 		paid: "paga",
 	},
@@ -207,7 +214,7 @@ export const issuesPtBr: typeof issuesEn = {
 		answers_unreadable:
 			"A loja não consegue ler as respostas do serviço sobre esta cobrança. O pedido é mantido.",
 		still_pending:
-			"O serviço ainda informa a cobrança como pendente, muito depois do vencimento. O pedido é mantido.",
+			"O serviço ainda informa a cobrança como pendente, muito depois de expirar. O pedido é mantido.",
 		entry_unreadable:
 			"O serviço lista uma cobrança com a referência {{reference}}, e o registro é ilegível.",
 		listed_and_unread:
@@ -259,7 +266,7 @@ export const issuesPtBr: typeof issuesEn = {
 		order_cancelled: "O pedido foi cancelado.",
 		attempt_replaced: "Outro código a substituiu.",
 		order_waits_no_more: "O pedido não espera mais pela cobrança.",
-		service_expired: "A cobrança venceu no serviço.",
+		service_expired: "A cobrança expirou no serviço.",
 		service_failed: "A cobrança falhou no serviço.",
 		charges_known: "O serviço voltou a conhecer as cobranças.",
 		charge_readable: "A cobrança pode ser lida de novo.",

@@ -30,7 +30,7 @@ export const orderPtBr: typeof orderEn = {
 		cancel_order: {
 			button: "Cancelar o pedido",
 			title: "Cancelar este pedido?",
-			text: "O serviço de pagamento é consultado uma última vez. Se nada foi pago, o pedido é cancelado no Medusa, o estoque volta a ficar livre e o código some da página do cliente. Quem já copiou o código ainda pode pagá-lo até vencer: esse pagamento viraria uma pendência. Não é possível desfazer.",
+			text: "O serviço de pagamento é consultado uma última vez. Se nada foi pago, o pedido é cancelado no Medusa, o estoque volta a ficar livre e o código some da página do cliente. Quem já copiou o código ainda pode pagá-lo até expirar: esse pagamento viraria uma pendência. Não é possível desfazer.",
 			confirm: "Cancelar o pedido",
 			done: "O pedido foi cancelado",
 		},
@@ -75,7 +75,7 @@ export const orderPtBr: typeof orderEn = {
 		webhook: "Aviso do serviço recebido",
 		paid: "O serviço confirmou o pagamento",
 		captured: "Pagamento registrado no pedido",
-		expired: "Código vencido",
+		expired: "Código expirado",
 		failed: "A cobrança falhou",
 		closed: "Encerrada sem pagamento",
 		discarded: "Código não é mais necessário",
@@ -96,7 +96,7 @@ export const orderPtBr: typeof orderEn = {
 		payment_detached: "o pagamento foi devolvido, ou paga outro pedido",
 		service_failed: "o serviço informa falha",
 	},
-	event: { charge_paid: "paga", charge_expired: "vencida", charge_failed: "falhou" },
+	event: { charge_paid: "paga", charge_expired: "expirada", charge_failed: "falhou" },
 	source: {
 		shopper: "cliente",
 		webhook: "aviso do serviço",

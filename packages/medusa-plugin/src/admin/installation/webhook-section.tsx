@@ -1,5 +1,6 @@
-import { Alert, Button, Container, Input, Text, toast } from "@medusajs/ui";
+import { Alert, Button, Container, Input, Skeleton, Text, toast } from "@medusajs/ui";
 import { useState } from "react";
+import type { Check } from "../../installation/check";
 import { isLocalHost } from "../../installation/store-address";
 import { reasonOf } from "../shared/failure";
 import { ForDevelopers } from "../shared/for-developers";
@@ -8,13 +9,15 @@ import { useWords } from "../shared/use-words";
 import { useTestEvent, useWebhookAddress } from "./use-installation";
 
 interface WebhookSectionProps {
-	/** The address without its secret; `undefined` while it is unknown. */
-	hiddenAddress: string | undefined;
+	/** One of them names the address without its secret. `undefined` while they run. */
+	checks: Check[] | undefined;
 }
 
 /** The webhook's address to copy, and a test of it. */
-export function WebhookSection({ hiddenAddress }: WebhookSectionProps) {
+export function WebhookSection({ checks }: WebhookSectionProps) {
 	const { t } = useWords();
+	const checked = checks?.find(({ id }) => id === "webhook")?.params.address;
+	const hiddenAddress = checked === undefined ? undefined : String(checked);
 	const address = useWebhookAddress();
 	const test = useTestEvent();
 	// Shown only when the browser refuses to copy.
@@ -44,8 +47,9 @@ export function WebhookSection({ hiddenAddress }: WebhookSectionProps) {
 			/>
 			<div className="flex flex-col gap-y-4 px-6 pb-4">
 				{shown === null ? (
-					<Text size="small" className="text-ui-fg-subtle break-all font-mono">
-						{hiddenAddress ?? t("installation.webhook.unknown")}
+					<Text as="div" size="small" className="text-ui-fg-subtle break-all font-mono">
+						{hiddenAddress ??
+							(checks ? t("installation.webhook.unknown") : <Skeleton className="h-5 w-full" />)}
 					</Text>
 				) : (
 					<div className="flex flex-col gap-y-1">

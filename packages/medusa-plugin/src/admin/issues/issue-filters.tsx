@@ -1,4 +1,5 @@
-import { Button, Input, Label, Select } from "@medusajs/ui";
+import { Funnel } from "@medusajs/icons";
+import { Button, Input, Label, Popover, Select } from "@medusajs/ui";
 import { type ReactNode, useId } from "react";
 import en from "../i18n/en";
 import { useWords } from "../shared/use-words";
@@ -8,51 +9,49 @@ const any = "any";
 
 interface IssueFiltersProps {
 	filters: Filters;
+	isFiltered: boolean;
 	onChange: (changes: Partial<Filters>) => void;
 }
 
-/** The list's filters and its order. */
-export function IssueFilters({ filters, onChange }: IssueFiltersProps) {
+/** The list's filters and its order, behind one button. */
+export function IssueFilters({ filters, isFiltered, onChange }: IssueFiltersProps) {
 	const { t } = useWords();
 	const kinds = Object.keys(en.kind)
 		.map((kind): Option => [kind, t(`kind.${kind}.title`)])
 		.sort(([, a], [, b]) => a.localeCompare(b));
-	const isFiltered = Object.entries(filters).some(
-		([name, value]) => name !== "sort" && value !== "",
-	);
 	return (
-		<div className="grid grid-cols-2 gap-3 px-6 pb-4 sm:grid-cols-3 lg:grid-cols-6">
-			<Choice
-				label={t("issues.filter.kind")}
-				value={filters.kind}
-				onChange={(kind) => onChange({ kind })}
-				options={[["", t("issues.filter.anyKind")], ...kinds]}
-			/>
-			<Typed
-				label={t("issues.filter.order")}
-				value={filters.order}
-				isValid={(text) => /^#?\d{1,9}$/.test(text)}
-				onChange={(order) => onChange({ order: order.replace("#", "") })}
-			/>
-			<Choice
-				label={t("issues.filter.sort")}
-				value={filters.sort}
-				onChange={(sort) => onChange({ sort })}
-				options={[
-					["", t("issues.filter.newest")],
-					["amount", t("issues.filter.mostMoney")],
-				]}
-			/>
+		<div className="flex items-center gap-x-2">
 			{isFiltered && (
-				<Button
-					size="small"
-					variant="transparent"
-					className="col-span-full justify-self-start"
-					onClick={() => onChange(noFilters)}
-				>
+				<Button size="small" variant="transparent" onClick={() => onChange(noFilters)}>
 					{t("issues.filter.clear")}
 				</Button>
 			)}
+			<Popover>
+				<Popover.Trigger asChild>
+					<Button size="small" variant="secondary">
+						<Funnel />
+						{t("charge.filter")}
+					</Button>
+				</Popover.Trigger>
+				<Popover.Content align="end" className="flex w-80 max-w-full flex-col gap-y-3 p-4">
+					<Choice
+						label={t("issues.filter.kind")}
+						value={filters.kind}
+						onChange={(kind) => onChange({ kind })}
+						options={[["", t("issues.filter.anyKind")], ...kinds]}
+					/>
+					<OrderNumber value={filters.order} onChange={(order) => onChange({ order })} />
+					<Choice
+						label={t("issues.filter.sort")}
+						value={filters.sort}
+						onChange={(sort) => onChange({ sort })}
+						options={[
+							["", t("issues.filter.newest")],
+							["amount", t("issues.filter.mostMoney")],
+						]}
+					/>
+				</Popover.Content>
+			</Popover>
 		</div>
 	);
 }
@@ -89,31 +88,27 @@ function Choice(props: {
 	);
 }
 
-/** A text that filters when the merchant leaves the field or presses Enter. */
-function Typed(props: {
-	label: string;
-	value: string;
-	isValid: (text: string) => boolean;
-	onChange: (value: string) => void;
-}) {
+/** Filters when the merchant leaves the field or presses Enter. */
+function OrderNumber({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+	const { t } = useWords();
 	const id = useId();
 	const apply = (input: HTMLInputElement) => {
-		const text = input.value.trim();
-		const isValid = text === "" || props.isValid(text);
+		const text = input.value.trim().replace("#", "");
+		const isValid = /^\d{0,9}$/.test(text);
 		input.setAttribute("aria-invalid", String(!isValid));
-		if (isValid && text !== props.value) {
-			props.onChange(text);
+		if (isValid && text !== value) {
+			onChange(text);
 		}
 	};
 	return (
-		<Field id={id} label={props.label}>
+		<Field id={id} label={t("issues.filter.order")}>
 			<Input
 				// Another value, as after "clear filters", is another field.
-				key={props.value}
+				key={value}
 				id={id}
 				size="small"
-				inputMode="decimal"
-				defaultValue={props.value}
+				inputMode="numeric"
+				defaultValue={value}
 				onBlur={(event) => apply(event.currentTarget)}
 				onKeyDown={(event) => event.key === "Enter" && apply(event.currentTarget)}
 			/>

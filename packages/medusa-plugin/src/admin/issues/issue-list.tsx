@@ -67,7 +67,7 @@ function Pages({ count, page, onPage }: PagesProps) {
 			canNextPage={page + 1 < pageCount}
 			previousPage={() => onPage(page - 1)}
 			nextPage={() => onPage(page + 1)}
-			translations={pages}
+			translations={pages(count, pageSize)}
 		/>
 	);
 }

@@ -9,10 +9,12 @@ import { ReasonsOf } from "./reasons-of";
 import { RefundDeadline } from "./refund-deadline";
 import { ResolutionOf } from "./resolution-of";
 import { useIssueName } from "./resolve-several";
+import { UrgencyBadge } from "./urgency-badge";
+import { useTodo } from "./use-todo";
 
 interface IssueRowsProps {
 	issues: IssueAnswer[];
-	/** The ids of the chosen issues; `null` where none can be chosen. */
+	/** The ids of the chosen issues; `null` in the list of the resolved ones. */
 	chosen: ReadonlySet<string> | null;
 	onChoose: (ids: ReadonlySet<string>) => void;
 }
@@ -22,6 +24,7 @@ export function IssueRows({ issues, chosen, onChoose }: IssueRowsProps) {
 	const { t } = useWords();
 	const nameOf = useIssueName();
 	const open = useOpenIssue();
+	const isOpen = chosen !== null;
 	const count = issues.filter(({ id }) => chosen?.has(id)).length;
 	return (
 		<Table className="block lg:table">
@@ -42,6 +45,7 @@ export function IssueRows({ issues, chosen, onChoose }: IssueRowsProps) {
 							{t("issues.column.issue")}
 						</div>
 					</Table.HeaderCell>
+					{isOpen && <Table.HeaderCell>{t("issues.column.urgency")}</Table.HeaderCell>}
 					<Table.HeaderCell>{t("issues.column.amount")}</Table.HeaderCell>
 					<Table.HeaderCell>{t("issues.column.order")}</Table.HeaderCell>
 					<Table.HeaderCell>{t("issues.column.since")}</Table.HeaderCell>
@@ -52,10 +56,10 @@ export function IssueRows({ issues, chosen, onChoose }: IssueRowsProps) {
 				{issues.map((issue) => (
 					<Table.Row
 						key={issue.id}
-						className="flex cursor-pointer flex-col gap-y-2 py-4 lg:table-row"
+						className="flex cursor-pointer flex-col gap-y-2 py-3 lg:table-row"
 						onClick={(event) => open(issue, event)}
 					>
-						<Cell className="lg:w-2/5">
+						<Cell className="lg:w-1/2">
 							<div className="flex min-w-0 items-start gap-x-3">
 								{chosen && (
 									<Checkbox
@@ -70,6 +74,11 @@ export function IssueRows({ issues, chosen, onChoose }: IssueRowsProps) {
 								<IssueText issue={issue} />
 							</div>
 						</Cell>
+						{isOpen && (
+							<Cell label={t("issues.column.urgency")}>
+								<UrgencyBadge issue={issue} />
+							</Cell>
+						)}
 						<Cell label={t("issues.column.amount")} className="whitespace-nowrap">
 							<Amount issue={issue} />
 						</Cell>
@@ -117,13 +126,20 @@ function Amount({ issue }: { issue: IssueAnswer }) {
 
 function IssueText({ issue }: { issue: IssueAnswer }) {
 	const { t } = useWords();
+	const todo = useTodo();
 	return (
 		<div className="flex min-w-0 flex-col gap-y-1">
 			<IssueLink issue={issue} className="txt-small-plus text-ui-fg-base hover:underline">
 				{t(`kind.${issue.kind}.title`)}
 			</IssueLink>
-			{issue.resolved_at === null && <Text size="small">{t(`kind.${issue.kind}.todo`)}</Text>}
-			<ReasonsOf issue={issue} />
+			{issue.resolved_at === null && (
+				<Text size="small" className="line-clamp-2">
+					{todo(issue)}
+				</Text>
+			)}
+			<div className="line-clamp-1">
+				<ReasonsOf issue={issue} />
+			</div>
 			<ResolutionOf issue={issue} />
 		</div>
 	);
@@ -158,7 +174,7 @@ function Cell(props: { label?: string; className?: string; children: ReactNode }
 	return (
 		<Table.Cell
 			className={clx(
-				"flex h-auto gap-x-2 px-6 lg:table-cell lg:py-4 lg:pl-0 lg:align-top",
+				"flex h-auto gap-x-2 px-6 lg:table-cell lg:py-3 lg:pl-0 lg:align-top",
 				props.className,
 			)}
 		>

@@ -13,6 +13,7 @@ export function Timeline({ history }: { history: HistoryAnswer[] }) {
 	const { t } = useWords();
 	const [isWhole, setWhole] = useState(false);
 	const newestFirst = history.toReversed();
+	const moments = history.map(({ at }) => at);
 	const shown = isWhole ? newestFirst : newestFirst.slice(0, firstEntries);
 	return (
 		<div className="flex flex-col gap-y-3 px-6 py-4">
@@ -21,7 +22,7 @@ export function Timeline({ history }: { history: HistoryAnswer[] }) {
 			</Text>
 			<ol className="flex flex-col gap-y-3">
 				{shown.map((entry) => (
-					<HistoryEntry key={`${entry.id} ${entry.kind}`} entry={entry} />
+					<HistoryEntry key={`${entry.id} ${entry.kind}`} entry={entry} moments={moments} />
 				))}
 			</ol>
 			{shown.length < history.length && (
@@ -38,12 +39,12 @@ export function Timeline({ history }: { history: HistoryAnswer[] }) {
 	);
 }
 
-function HistoryEntry({ entry }: { entry: HistoryAnswer }) {
-	const { t, time } = useWords();
+function HistoryEntry({ entry, moments }: { entry: HistoryAnswer; moments: string[] }) {
+	const { t, timeAmong } = useWords();
 	const detail = useDetailWords()(entry);
 	const who = entry.actor_name ?? t(`order.source.${entry.source}`);
 	return (
-		<Entry details={[time(entry.at), who]}>
+		<Entry details={[timeAmong(entry.at, moments), who]}>
 			<Text size="small" className="break-words">
 				{t(`order.kind.${entry.kind}`)}
 				{detail !== null && `: ${detail}`}

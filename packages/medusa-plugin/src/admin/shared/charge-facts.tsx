@@ -1,7 +1,8 @@
-import { Copy } from "@medusajs/ui";
+import { Button, Copy } from "@medusajs/ui";
 import type { ReactNode } from "react";
 import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
 import { Fact } from "./fact";
+import { payerMessage } from "./payer-message";
 import { useWords } from "./use-words";
 
 /** One fact of a charge, for a `dl`; nothing for one that the charge lacks. */
@@ -23,12 +24,12 @@ export function CopyableText({ text }: { text: string }) {
 }
 
 /**
- * The codes of a charge as facts, while the shopper can pay it: a code that no shopper should pay any
- * more isn't there to be copied.
+ * The codes of a charge and a message with them as facts, while the shopper can pay it: a code that no
+ * shopper should pay any more isn't there to be copied.
  */
 export function PayableCodes({ charge }: { charge: ChargeAnswer }) {
 	const { t } = useWords();
-	const { pix_copy_paste, boleto_line, boleto_url } = charge;
+	const { pix_copy_paste, pix_payment_link, boleto_line, boleto_url } = charge;
 	if (charge.state !== "pending" || charge.code_revoked !== null) {
 		return null;
 	}
@@ -37,20 +38,33 @@ export function PayableCodes({ charge }: { charge: ChargeAnswer }) {
 			<ChargeFact name="pixCode">
 				{pix_copy_paste !== null && <CopyableText text={pix_copy_paste} />}
 			</ChargeFact>
+			<ChargeFact name="link">
+				{pix_payment_link !== null && <CopyableText text={pix_payment_link} />}
+			</ChargeFact>
 			<ChargeFact name="boletoLine">
 				{boleto_line !== null && <CopyableText text={boleto_line} />}
 			</ChargeFact>
 			<ChargeFact name="slip">
 				{boleto_url !== null && (
-					<a
-						href={boleto_url}
-						target="_blank"
-						rel="noreferrer"
-						className="text-ui-fg-interactive hover:underline"
-					>
-						{t("charge.openSlip")}
-					</a>
+					<span className="flex items-center gap-x-2">
+						<a
+							href={boleto_url}
+							target="_blank"
+							rel="noreferrer"
+							className="text-ui-fg-interactive hover:underline"
+						>
+							{t("charge.openSlip")}
+						</a>
+						<Copy content={boleto_url} className="shrink-0" />
+					</span>
 				)}
+			</ChargeFact>
+			<ChargeFact name="message">
+				<Copy content={payerMessage(charge)} aria-label={t("charge.copyMessage")} asChild>
+					<Button size="small" variant="secondary">
+						{t("charge.copyMessage")}
+					</Button>
+				</Copy>
 			</ChargeFact>
 		</>
 	);

@@ -1,5 +1,5 @@
 import { StatusBadge } from "@medusajs/ui";
-import type { ChargeState, PaymentIssueKind } from "@pix-checkout/core";
+import type { ChargeMethod, ChargeState, PaymentIssueKind } from "@pix-checkout/core";
 import { useWords } from "./use-words";
 
 const colours: Record<ChargeState, "grey" | "blue" | "green" | "orange" | "red"> = {
@@ -19,16 +19,20 @@ const colours: Record<ChargeState, "grey" | "blue" | "green" | "orange" | "red">
 /** The state of a charge in plain words; a paid one with an issue waits for the merchant. */
 export function ChargeStateBadge({
 	state,
+	method,
 	issue,
 }: {
 	state: ChargeState;
+	method: ChargeMethod | null;
 	issue: PaymentIssueKind | null;
 }) {
 	const { t } = useWords();
+	const isOverdue = state === "expired" && method === "boleto";
+	const word = isOverdue ? "charge.overdue" : `charge.state.${state}`;
 	const waits = state === "paid" && issue !== null;
 	return (
 		<StatusBadge color={waits ? "red" : colours[state]}>
-			{t(waits ? "charge.toReview" : `charge.state.${state}`)}
+			{t(waits ? "charge.toReview" : word)}
 		</StatusBadge>
 	);
 }

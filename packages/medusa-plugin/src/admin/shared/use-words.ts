@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { namespace } from "../i18n/namespace";
+import { sharesMinute } from "./shares-minute";
 
 /** With their seconds, the longest first. */
 const units = [
@@ -15,6 +16,7 @@ export function useWords() {
 	const locale = i18n.language === "ptBR" ? "pt-BR" : "en";
 	const money = new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" });
 	const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+	const toTheSecond = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" });
 	const saoPaulo = new Intl.DateTimeFormat(locale, {
 		dateStyle: "medium",
 		timeStyle: "short",
@@ -32,14 +34,14 @@ export function useWords() {
 		locale,
 		/** `defaultValue` among the values is for a name that has no text. */
 		t: (name: string, values: Record<string, string | number> = {}): string => t(name, values),
-		/** For Medusa's pagination. */
-		pages: {
+		/** For Medusa's pagination of so many results, some on each page. */
+		pages: (count: number, pageSize: number) => ({
 			of: t("pages.of"),
-			results: t("pages.results"),
-			pages: t("pages.pages"),
+			results: t(count === 1 ? "pages.result" : "pages.results"),
+			pages: t(count <= pageSize ? "pages.page" : "pages.pages"),
 			prev: t("pages.prev"),
 			next: t("pages.next"),
-		},
+		}),
 		/** From cents of a real. */
 		money: (cents: number) => money.format(cents / 100),
 		/** From cents of a real, for a field: without a currency. */
@@ -48,6 +50,9 @@ export function useWords() {
 		percent: (share: number) => percent.format(share),
 		/** From ISO 8601. */
 		time: (moment: string) => time.format(new Date(moment)),
+		/** From ISO 8601, with the seconds where another of these moments shares the minute. */
+		timeAmong: (moment: string, all: readonly string[]) =>
+			(sharesMinute(moment, all) ? toTheSecond : time).format(new Date(moment)),
 		/** From ISO 8601: in São Paulo, wherever the merchant is. */
 		saoPauloTime: (moment: string) => saoPaulo.format(new Date(moment)),
 		/** From ISO 8601: "5 minutes ago". */

@@ -1,89 +1,74 @@
-import { Container, Text } from "@medusajs/ui";
+import { Container, Skeleton } from "@medusajs/ui";
 import type { TodayAnswer } from "../../api/admin/pix-checkout/today/route";
-import { Found } from "../shared/found";
-import { Head } from "../shared/head";
+import { Failure, reasonOf } from "../shared/failure";
 import { useWords } from "../shared/use-words";
 import { useBalance, useToday } from "./use-today";
 
-/** What came in today, what waits, and what ran out. */
+/** What came in today, what waits and what ran out, in one line: the work begins below it. */
 export function TodayAtAGlance() {
-	const { t, day } = useWords();
+	const { t } = useWords();
 	const today = useToday();
+	if (today.isError) {
+		return (
+			<Container className="p-0">
+				<Failure
+					message={t("today.failed", { reason: reasonOf(today.error) })}
+					onRetry={() => void today.refetch()}
+				/>
+			</Container>
+		);
+	}
 	return (
-		<Container className="divide-y overflow-hidden p-0">
-			<Head
-				title={today.data ? t("today.title", { day: day(today.data.day) }) : t("today.untitled")}
-				{...(today.data && isEmpty(today.data) ? { hint: t("today.empty") } : {})}
-			/>
-			<Found query={today} failed="today.failed">
-				{(found) => <Figures today={found} />}
-			</Found>
+		<Container className="px-6 py-3">
+			{today.isPending ? <Skeleton className="h-5 w-full" /> : <Figures today={today.data} />}
 		</Container>
 	);
 }
 
 function Figures({ today }: { today: TodayAnswer }) {
-	const { t, money, percent } = useWords();
-	const { paid, waiting, expired, orders, boletos_due_tomorrow: due } = today;
+	const { t, money, day } = useWords();
 	const { data: balance } = useBalance();
+	const { paid, waiting, expired, orders, boletos_due_tomorrow: due } = today;
 	const amount = (cents: number | null = null) => (cents === null ? "–" : money(cents));
 	return (
-		<>
-			<dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-6 py-4 lg:grid-cols-6">
-				<Figure
-					name={t("today.paid")}
-					value={money(paid.amount_cents)}
-					detail={t("today.payments", { count: paid.count })}
-					isWide
-				/>
+		<section
+			aria-label={t("today.title")}
+			className="flex flex-wrap items-baseline gap-x-5 gap-y-1"
+		>
+			<h1
+				className="txt-compact-small-plus text-ui-fg-base w-full sm:w-auto"
+				title={day(today.day)}
+			>
+				{t("today.title")}
+			</h1>
+			<dl className="contents">
+				<Figure name={t("today.paid")} value={money(paid.amount_cents)} count={paid.count} />
 				<Figure
 					name={t("today.waiting")}
-					value={String(waiting.count)}
-					detail={money(waiting.amount_cents)}
+					value={money(waiting.amount_cents)}
+					count={waiting.count}
 				/>
-				<Figure
-					name={t("today.expired")}
-					value={String(expired.count)}
-					detail={money(expired.amount_cents)}
-				/>
-				<Figure
-					name={t("today.conversion")}
-					value={orders.ended === 0 ? "–" : percent(orders.paid / orders.ended)}
-					detail={t("today.paidOf", orders)}
-				/>
-				<Figure
-					name={t("today.boletosDue")}
-					value={String(due.count)}
-					detail={money(due.amount_cents)}
-				/>
-				<Figure
-					name={t("today.available")}
-					value={amount(balance?.available_cents)}
-					detail={t("today.pending", { amount: amount(balance?.pending_cents) })}
-				/>
+				<Figure name={t("today.expired")} value={String(expired.count)} />
+				<Figure name={t("today.orders")} value={t("today.paidOf", orders)} />
+				<Figure name={t("today.boletosDue")} value={String(due.count)} />
+				<Figure name={t("today.available")} value={amount(balance?.available_cents)} />
+				<Figure name={t("today.pending")} value={amount(balance?.pending_cents)} />
 			</dl>
-			<Text size="xsmall" className="text-ui-fg-muted px-6 py-3">
-				{t("today.conversionHint")}
-			</Text>
-		</>
+		</section>
 	);
 }
 
-/** `isWide`: on narrow screens it has a line of its own. */
-function Figure(props: { name: string; value: string; detail: string; isWide?: boolean }) {
+/** `count`: of how many payments or codes the value is the sum. */
+function Figure(props: { name: string; value: string; count?: number }) {
 	return (
-		<div className={`flex flex-col gap-y-1 ${props.isWide ? "col-span-2 lg:col-span-1" : ""}`}>
-			<dt className="txt-compact-small text-ui-fg-subtle">{props.name}</dt>
-			<dd className="txt-compact-xlarge-plus text-ui-fg-base mt-auto tabular-nums">
+		<div className="txt-compact-small flex items-baseline gap-x-1.5 whitespace-nowrap">
+			<dt className="text-ui-fg-muted">{props.name}</dt>
+			<dd className="text-ui-fg-base tabular-nums">
 				{props.value}
+				{props.count !== undefined && (
+					<span className="text-ui-fg-muted">{` (${props.count})`}</span>
+				)}
 			</dd>
-			<dd className="txt-compact-xsmall text-ui-fg-muted tabular-nums">{props.detail}</dd>
 		</div>
-	);
-}
-
-function isEmpty({ paid, waiting, expired, orders, boletos_due_tomorrow }: TodayAnswer): boolean {
-	return [paid.count, waiting.count, expired.count, orders.ended, boletos_due_tomorrow.count].every(
-		(count) => count === 0,
 	);
 }

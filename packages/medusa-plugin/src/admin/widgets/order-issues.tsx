@@ -3,12 +3,14 @@ import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Alert, Container, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import { useIssues } from "../issues/use-issues";
+import { useTodo } from "../issues/use-todo";
 import { Failure, reasonOf } from "../shared/failure";
 import { useWords } from "../shared/use-words";
 
 /** The open issues of an order, on its page; nothing for an order without one. */
 export default function OrderIssues({ data: order }: DetailWidgetProps<AdminOrder>) {
 	const { t, money } = useWords();
+	const todo = useTodo();
 	const list = useIssues({ state: "open", order_id: order.id, limit: 20, offset: 0 });
 	if (list.isError) {
 		return (
@@ -37,7 +39,7 @@ export default function OrderIssues({ data: order }: DetailWidgetProps<AdminOrde
 							{issue.amount_cents !== null && ` (${money(issue.amount_cents)})`}
 						</Link>
 						<Text size="small" className="text-ui-fg-subtle">
-							{t(`kind.${issue.kind}.todo`)}
+							{todo(issue)}
 						</Text>
 					</li>
 				))}

@@ -61,7 +61,7 @@ function Attempts({ attempts }: { attempts: ChargeAnswer[] }) {
 						<Text size="small" className="text-ui-fg-subtle">
 							{[t(`charge.method.${method}`), money(amount_cents), time(created_at)].join(" · ")}
 						</Text>
-						<ChargeStateBadge state={state} issue={issue} />
+						<ChargeStateBadge state={state} method={method} issue={issue} />
 					</li>
 				))}
 			</ul>
@@ -74,7 +74,7 @@ function Attempts({ attempts }: { attempts: ChargeAnswer[] }) {
  * the service can't end its charge.
  */
 function ShownState({
-	charge: { state, issue, code_revoked },
+	charge,
 	refund,
 }: {
 	charge: ChargeAnswer;
@@ -88,10 +88,10 @@ function ShownState({
 			</StatusBadge>
 		);
 	}
-	return state === "pending" && code_revoked !== null ? (
+	return charge.state === "pending" && charge.code_revoked !== null ? (
 		<StatusBadge color="grey">{t("charge.fact.revoked")}</StatusBadge>
 	) : (
-		<ChargeStateBadge state={state} issue={issue} />
+		<ChargeStateBadge {...charge} />
 	);
 }
 

@@ -12,14 +12,16 @@ import { type ActivityEntry, activityIn } from "./activity-in";
 /** What happened to an issue in the order of time, and a field for the next note. */
 export function ActivityOf({ detail }: { detail: IssueDetailAnswer }) {
 	const { t } = useWords();
+	const entries = activityIn(detail);
+	const moments = entries.map(({ at }) => at);
 	return (
 		<Container className="divide-y p-0">
 			<Heading level="h2" className="px-6 py-4">
 				{t("issues.activity.title")}
 			</Heading>
 			<ol className="flex flex-col gap-y-4 px-6 py-4">
-				{activityIn(detail).map((entry) => (
-					<IssueEntry key={`${entry.kind}-${entry.id}`} entry={entry} />
+				{entries.map((entry) => (
+					<IssueEntry key={`${entry.kind}-${entry.id}`} entry={entry} moments={moments} />
 				))}
 			</ol>
 			<NoteForm issueId={detail.issue.id} />
@@ -27,10 +29,10 @@ export function ActivityOf({ detail }: { detail: IssueDetailAnswer }) {
 	);
 }
 
-function IssueEntry({ entry }: { entry: ActivityEntry }) {
-	const { time, ago } = useWords();
+function IssueEntry({ entry, moments }: { entry: ActivityEntry; moments: string[] }) {
+	const { timeAmong, ago } = useWords();
 	return (
-		<Entry details={[useActor(entry), ago(entry.at), time(entry.at)]}>
+		<Entry details={[useActor(entry), ago(entry.at), timeAmong(entry.at, moments)]}>
 			<Body entry={entry} />
 		</Entry>
 	);

@@ -33,6 +33,7 @@ export function FactsOf({ issue }: { issue: IssueAnswer }) {
 				<Fact name={t("issues.detail.chargeState")}>
 					<ChargeStateBadge
 						state={charge_state}
+						method={method}
 						issue={issue.resolved_at === null ? issue.kind : null}
 					/>
 				</Fact>

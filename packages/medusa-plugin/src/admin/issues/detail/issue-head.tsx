@@ -6,25 +6,32 @@ import { useWords } from "../../shared/use-words";
 import { ActionButtons } from "../actions/action-buttons";
 import { ReasonsOf } from "../reasons-of";
 import { ResolutionOf } from "../resolution-of";
+import { UrgencyBadge } from "../urgency-badge";
+import { useTodo } from "../use-todo";
 
 /** What happened, what to do, and the actions. */
 export function IssueHead({ detail }: { detail: IssueDetailAnswer }) {
 	const { t } = useWords();
+	const todo = useTodo();
 	const { issue } = detail;
 	const isOpen = issue.resolved_at === null;
 	return (
 		<Container className="divide-y p-0">
 			<Head title={t(`kind.${issue.kind}.title`)}>
-				<StatusBadge color={isOpen ? "orange" : "green"} className="shrink-0">
-					{t(isOpen ? "issues.detail.open" : "issues.detail.resolved")}
-				</StatusBadge>
+				{isOpen ? (
+					<UrgencyBadge issue={issue} />
+				) : (
+					<StatusBadge color="green" className="shrink-0">
+						{t("issues.detail.resolved")}
+					</StatusBadge>
+				)}
 			</Head>
 			<Part title={t("issues.detail.whatHappened")}>
 				<ReasonsOf issue={issue} size="small" />
 			</Part>
 			{isOpen ? (
 				<Part title={t("issues.detail.whatToDo")}>
-					<Text size="small">{t(`kind.${issue.kind}.todo`)}</Text>
+					<Text size="small">{todo(issue)}</Text>
 				</Part>
 			) : (
 				<Part title={t("issues.activity.resolved")}>

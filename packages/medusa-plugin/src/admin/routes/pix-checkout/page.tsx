@@ -1,16 +1,15 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Cash } from "@medusajs/icons";
-import { Container, Tabs } from "@medusajs/ui";
+import { Container, Heading, Tabs, Text } from "@medusajs/ui";
 import { IssueFilters } from "../../issues/issue-filters";
 import { IssueList, pageSize } from "../../issues/issue-list";
 import { queryOf, useFilters } from "../../issues/use-filters";
 import { useIssues } from "../../issues/use-issues";
-import { Head } from "../../shared/head";
 import { Page } from "../../shared/page";
 import { useWords } from "../../shared/use-words";
 import { TodayAtAGlance } from "../../today/today-at-a-glance";
 
-/** Where the merchant begins: the day, and the payment issues. */
+/** Where the merchant begins: the day in a line, and the payment issues. */
 export default function StartPage() {
 	return (
 		<Page>
@@ -26,23 +25,28 @@ function PaymentIssues() {
 	const { filters, state, page, change, setState, setPage } = useFilters();
 	const query = { ...queryOf(filters), limit: pageSize };
 	const list = useIssues({ ...query, state, offset: page * pageSize });
-	const isFiltered = Object.values({ ...filters, sort: "" }).some((value) => value !== "");
+	const isFiltered = filters.kind !== "" || filters.order !== "";
 	return (
 		<Container className="overflow-hidden p-0">
-			<Head level="h2" title={t("page.title")} hint={t("page.hint")}>
-				{state === "open" && list.data && (
-					<dl className="flex gap-x-6">
-						<Sum label={t("issues.openCount")} value={String(list.data.count)} />
-						<Sum label={t("issues.atStake")} value={money(list.data.open_cents)} />
-					</dl>
-				)}
-			</Head>
 			<Tabs value={state} onValueChange={setState}>
-				<Tabs.List className="px-6 pb-4">
-					<Tabs.Trigger value="open">{t("page.open")}</Tabs.Trigger>
-					<Tabs.Trigger value="resolved">{t("page.resolved")}</Tabs.Trigger>
-				</Tabs.List>
-				<IssueFilters filters={filters} onChange={change} />
+				<div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-6 py-3">
+					<div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+						<Heading level="h2">{t("page.title")}</Heading>
+						{state === "open" && list.data && list.data.count > 0 && (
+							<Text size="small" leading="compact" className="text-ui-fg-subtle whitespace-nowrap">
+								{t("issues.atStake", {
+									count: list.data.count,
+									amount: money(list.data.open_cents),
+								})}
+							</Text>
+						)}
+					</div>
+					<Tabs.List>
+						<Tabs.Trigger value="open">{t("page.open")}</Tabs.Trigger>
+						<Tabs.Trigger value="resolved">{t("page.resolved")}</Tabs.Trigger>
+					</Tabs.List>
+					<IssueFilters filters={filters} isFiltered={isFiltered} onChange={change} />
+				</div>
 				<Tabs.Content value={state} className="border-ui-border-base border-t lg:border-t-0">
 					<IssueList
 						// A choice of issues ends with the list that it was made in.
@@ -56,15 +60,6 @@ function PaymentIssues() {
 				</Tabs.Content>
 			</Tabs>
 		</Container>
-	);
-}
-
-function Sum({ label, value }: { label: string; value: string }) {
-	return (
-		<div className="flex flex-col md:items-end">
-			<dt className="txt-compact-xsmall text-ui-fg-muted whitespace-nowrap">{label}</dt>
-			<dd className="txt-compact-large-plus text-ui-fg-base whitespace-nowrap">{value}</dd>
-		</div>
 	);
 }
 

@@ -14,12 +14,11 @@ import { useWords } from "../../../shared/use-words";
 /** Whether payments flow, what is wrong with the installation, and the tools to mend it. */
 export default function SettingsPage() {
 	const checks = useChecks();
-	const address = checks.data?.checks.find(({ id }) => id === "webhook")?.params.address;
 	return (
 		<div className="flex flex-col gap-y-3">
 			<HealthSection />
 			<ChecksSection checks={checks} />
-			<WebhookSection hiddenAddress={address === undefined ? undefined : String(address)} />
+			<WebhookSection checks={checks.data?.checks} />
 			<DeveloperSection />
 		</div>
 	);

@@ -29,6 +29,8 @@ export interface ChargeAnswer {
 	/** The service's id. */
 	charge_id: string | null;
 	pix_copy_paste: string | null;
+	/** The service's own page of the Pix. */
+	pix_payment_link: string | null;
 	/** The 47 digits that a payer types. */
 	boleto_line: string | null;
 	boleto_url: string | null;
@@ -62,6 +64,7 @@ export function chargeAnswer(charge: ChargeRecord, numbers: Map<string, number>)
 		reference: charge.reference,
 		charge_id: charge.chargeId,
 		pix_copy_paste: charge.pixCopyPaste,
+		pix_payment_link: charge.pixPaymentLink,
 		boleto_line: forms?.digitableLine ?? null,
 		boleto_url: charge.boletoUrl,
 		code_revoked: charge.revokedReason,
