@@ -1,6 +1,7 @@
 import { issueReason, type PaymentIssue, type PaymentIssueKind } from "@pix-checkout/core";
 import type { NewRefundSent } from "@pix-checkout/postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeRow } from "../../packages/core/contract/rows.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
 /** What admin users do about issues: Medusa's routes can't cause these races at will. */
@@ -70,6 +71,30 @@ describe("the work on payment issues", () => {
 		expect((await store.refundsSent.list(id)).map(({ amountCents }) => amountCents)).toEqual([
 			400, 600,
 		]);
+	});
+
+	it.each(["a refund", "a note"])("lets go of a row that is held only after %s", async (end) => {
+		const { charges, issues } = store;
+		const sessionId = next("session");
+		const storage = { charges, now: () => new Date() };
+		const chargeId = next("charge");
+		const paid = await writeRow(storage, { state: "paid", chargeId }, { sessionId });
+		const about = { kind: "amount_mismatch", chargeRecordId: paid.id, chargeId } as const;
+		const id = await open(about);
+		await (end === "a refund"
+			? send(id, part(1_000))
+			: issues.resolveByHand(id, { by: "user_1", note: "sent back" }));
+		const held = await charges.compareAndSet(paid, { issue: "amount_mismatch" });
+		expect(held).toMatchObject({ sessionId: paid.reference, issue: "amount_mismatch" });
+		expect(await charges.listBySession(sessionId)).toMatchObject([{ state: "failed" }]);
+
+		// One that is still open holds its row.
+		const other = await writeRow(storage, {}, { sessionId: next("session") });
+		await open({ ...about, chargeRecordId: other.id });
+		const issue = "amount_mismatch" as const;
+		expect(await charges.compareAndSet(other, { state: "paid", issue })).toMatchObject({
+			sessionId: other.sessionId,
+		});
 	});
 
 	it("never exceeds the amount due, however many people press at once", async () => {

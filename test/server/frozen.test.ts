@@ -1,137 +1,108 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { failpoints } from "@pix-checkout/core";
 import type { PixCheckout } from "@pix-checkout/server";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { waitFor } from "../support/wait-for.js";
-import { openServer, type ServerUnderTest, serviceOf } from "./support/open-server.js";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { inLongRun } from "../support/pace.js";
+import { FreezingShop } from "./support/freezing-shop.js";
+import { type FrostStory, stories } from "./support/frost-stories.js";
+import { openServer, type ServerUnderTest } from "./support/open-server.js";
+import { OrderInFrost } from "./support/order-in-frost.js";
+import { openShop } from "./support/shop-acts.js";
 
-const script = fileURLToPath(new URL("./support/freezing-process.ts", import.meta.url));
-const tsconfig = fileURLToPath(new URL("../../tsconfig.json", import.meta.url));
+const minute = 60_000;
+const hour = 60 * minute;
 
-/** Longer than any lease, in milliseconds. */
-const longerThanLeases = 5 * 60_000;
+/** Past the lease of each kind, in milliseconds. */
+const beyondLeasesMs = 6 * minute;
 
-/** The transactions that hold what other processes need, by a statement in each. */
-const transactions = {
-	"the payment's row": "INSERT INTO pix_checkout_payment ",
-	"the queue's place": "pg_advisory_xact_lock",
-	"the limit of creations": "FOR UPDATE SKIP LOCKED",
-	"the payment that onPaid ships": "INSERT INTO shipped",
-};
-
-const held = Object.entries(transactions);
-
-// Side by side: each waits for PostgreSQL to end the transaction.
-describe.concurrent.each(held)("a process that freezes while it holds %s", (_, at) => {
+/*
+ * A process freezes wherever another one can see what it has done: at each failpoint, and inside each of its
+ * transactions. The other process goes on alone, beyond each lease. Then the first one does.
+ */
+describe("a process that freezes while an order", () => {
 	let server: ServerUnderTest;
-	let checkout: PixCheckout;
-	let frozen: ChildProcess | undefined;
+	let first: FreezingShop;
+	let second: PixCheckout;
+	const told: string[] = [];
+	/** The transactions that a story has frozen. */
+	const frozen = new Set<string>();
 	beforeAll(async () => {
-		server = await openServer();
-		checkout = server.open({
-			onPaid: async ({ orderId }, { tx }) => {
-				await tx.query("INSERT INTO shipped VALUES ($1)", [orderId]);
-			},
+		server = await openServer({ chargeTtlMs: 3 * hour });
+		first = new FreezingShop(server);
+		second = openShop({
+			database: server.connectionString,
+			apiUrl: server.sandbox.url,
+			log: (line) => server.logged.push(line),
+			tell: (what) => told.push(what),
 		});
 	});
 	afterAll(async () => {
-		frozen?.kill("SIGKILL");
+		first?.close();
+		await second?.stop();
 		await server?.close();
 	});
-
-	it("holds up no other one, and writes over nothing when it goes on", async () => {
-		const orderId = randomUUID();
-		const isShipping = at === transactions["the payment that onPaid ships"];
-		if (isShipping) {
-			const { id } = await create(orderId);
-			server.sandbox.pay(await chargeOf(id));
-		}
-		frozen = freeze(orderId, at);
-		await waitFor(
-			"the process to freeze",
-			() => stateOf(frozen),
-			(state) => state === "T",
-		);
-
-		const another = await create(randomUUID());
-		await chargeOf(another.id);
-		await server.pass(longerThanLeases);
-		const own = await create(orderId);
-		if (!isShipping) {
-			server.sandbox.pay(await chargeOf(own.id));
-		}
-		await waitFor("the payment to be recorded", () => settle(own.id), isPaid);
-
-		const ended = once(frozen, "exit");
-		frozen.kill("SIGCONT");
-		await ended;
-		await checkout.sweepOnce();
-		const { rows } = await server.shop.query("SELECT * FROM shipped WHERE order_id = $1", [
-			orderId,
-		]);
-		expect(rows).toHaveLength(1);
-		const sent = await server.shop.query(
-			"SELECT reference FROM pix_checkout.pix_checkout_charge WHERE session_id = ANY($1)",
-			[[own.id, another.id]],
-		);
-		expect(
-			server.sandbox
-				.charges()
-				.map(({ description }) => description)
-				.sort(),
-		).toEqual(sent.rows.map(({ reference }) => reference).sort());
+	// A failed row must not affect the next one.
+	afterEach(async () => {
+		first.thaw();
+		server.sandbox.faults.clear();
+		await first.arm(null);
 	});
 
-	const isPaid = ({ status }: { status: string }) => status === "paid";
+	it("has a row for each failpoint", () => {
+		const visited = Object.values(stories).flatMap(({ at }) => at);
+		expect(visited.toSorted()).toEqual([...failpoints].sort());
+	});
 
-	const create = (orderId: string) =>
-		checkout.payments.create({ orderId, amountCents: 5_990, method: "pix" });
-
-	/** What a shop without `start` does each minute. */
-	const settle = async (id: string) => {
-		await checkout.sweepOnce();
-		return checkout.payments.get(id);
-	};
-
-	const chargeOf = async (sessionId: string) => {
-		const { rows } = await waitFor(
-			"the charge",
-			async () => {
-				await checkout.sweepOnce();
-				return server.shop.query(
-					`SELECT charge_id FROM pix_checkout.pix_checkout_charge
-					WHERE session_id = $1 AND charge_id IS NOT NULL`,
-					[sessionId],
-				);
-			},
-			({ rowCount }) => rowCount === 1,
-		);
-		return String(rows[0]?.charge_id);
-	};
-
-	function freeze(orderId: string, statement: string): ChildProcess {
-		const { apiUrl, secretKey, webhookSecret } = serviceOf(server.sandbox);
-		return spawn(process.execPath, ["--import", "tsx", script], {
-			stdio: ["ignore", "inherit", "inherit"],
-			env: {
-				...process.env,
-				TSX_TSCONFIG_PATH: tsconfig,
-				DATABASE_URL: server.connectionString,
-				PIX_CHECKOUT_API_URL: apiUrl,
-				PIX_CHECKOUT_SECRET_KEY: secretKey,
-				PIX_CHECKOUT_WEBHOOK_SECRET: webhookSecret,
-				FREEZE_AT: statement,
-				ORDER_ID: orderId,
-			},
-		});
+	async function goOn(order: OrderInFrost): Promise<void> {
+		await order.pass(beyondLeasesMs);
+		await order.act({ name: "sweep" });
 	}
-});
 
-/** The state of a process by the kernel; `T` is stopped. */
-async function stateOf(child: ChildProcess | undefined): Promise<string | undefined> {
-	const stat = await readFile(`/proc/${child?.pid}/stat`, "utf8");
-	return stat.slice(stat.lastIndexOf(")") + 2, stat.lastIndexOf(")") + 3);
-}
+	/** Plays a story, without a freeze. @returns where it could have frozen */
+	async function rehearse({ play, end }: FrostStory): Promise<string[]> {
+		first.reached.clear();
+		const order = new OrderInFrost({ server, first, second, told });
+		await play(order);
+		await goOn(order);
+		expect(await order.books()).toEqual(end);
+		return [...first.reached];
+	}
+
+	/** @returns whether the story went there */
+	async function freezeAt(at: string, { play, end }: FrostStory): Promise<boolean> {
+		const order = new OrderInFrost({ server, first, second, told });
+		await first.arm(at);
+		await play(order);
+		const { isFrozen } = order;
+		await goOn(order);
+		if (isFrozen) {
+			await order.thaw();
+			await goOn(order);
+			expect(await order.otherShipped()).toBe(1);
+		}
+		expect(await order.books()).toEqual(end);
+		return isFrozen;
+	}
+
+	describe.each(Object.entries(stories))("%s", (_, story) => {
+		it.each(story.at)(
+			"at %s holds up no other, and does nothing twice when it goes on",
+			async (at) => {
+				expect(await freezeAt(at, story), `it reaches ${at}`).toBe(true);
+			},
+		);
+	});
+
+	// Some transactions come by time, such as that of the service's health: not each story has each.
+	it.each(inLongRun(Object.entries(stories), Object.entries(stories).slice(0, 1)))(
+		"%s inside each transaction of it does so, too",
+		{ timeout: 5 * minute },
+		async (_, story) => {
+			for (const at of await rehearse(story)) {
+				if (at.startsWith("transaction") && !frozen.has(at) && (await freezeAt(at, story))) {
+					frozen.add(at);
+				}
+			}
+			expect(frozen.size).toBeGreaterThan(15);
+		},
+	);
+});

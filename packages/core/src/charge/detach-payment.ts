@@ -25,20 +25,21 @@ export function isDetachable({
 /**
  * What becomes of a held row when a person ends the issue that holds it, by a note or by the record of
  * its refund. Either way its order goes on: a payment leaves its session, and a charge that nobody has
- * paid is due, so that the sweep can end the order after it.
+ * paid is due, so that the sweep can end the order after it. An accepted payment is due, too.
  */
 export function afterHold(
 	record: ChargeRecord,
 	{ kind, chargeId }: Pick<PaymentIssue, "kind" | "chargeId">,
 ): "detach" | "advance" | null {
-	const { issue, chargeId: own, chargeAlias, state, nextActionAt } = record;
+	const { issue, chargeId: own, chargeAlias, state, nextActionAt, acceptedOrderId } = record;
 	if (issue !== kind || chargeId === null || (chargeId !== own && chargeId !== chargeAlias)) {
 		return null;
 	}
 	if (isDetachable(record)) {
 		return "detach";
 	}
-	return isPaidState(state) || nextActionAt !== null ? null : "advance";
+	const isOver = isPaidState(state) && acceptedOrderId === null;
+	return isOver || nextActionAt !== null ? null : "advance";
 }
 
 /**

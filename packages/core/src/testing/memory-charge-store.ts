@@ -253,7 +253,21 @@ export class MemoryChargeStore implements ChargeStore {
 		this.history.push(...entriesOfChange(row, changes));
 		const given = Object.entries(changes).filter(([, value]) => value !== undefined);
 		Object.assign(row, Object.fromEntries(given), { version: row.version + 1 });
+		if (changes.issue) {
+			await this.#endHoldOfEnded(row, changes.issue);
+		}
 		return { ...row };
+	}
+
+	/** A person may have ended the issue before the row was written: see the port. */
+	async #endHoldOfEnded(row: ChargeRecord, kind: PaymentIssueKind): Promise<void> {
+		const about = this.issues.filter(
+			(issue) => issue.chargeRecordId === row.id && issue.kind === kind,
+		);
+		const last = about.at(-1);
+		if (last?.resolved?.by === "merchant" && about.every(({ resolved }) => resolved !== null)) {
+			await this.#endHold(row, last);
+		}
 	}
 
 	async record(entry: NewHistoryEntry): Promise<void> {
@@ -425,12 +439,22 @@ export class MemoryChargeStore implements ChargeStore {
 		for (const open of this.#open(kind, subject)) {
 			open.resolved = { at: this.#now(), by: "merchant", resolution };
 			const row = this.rows.find(({ id }) => id === open.chargeRecordId);
-			const after = row ? afterHold(row, open) : null;
-			if (row && after === "detach") {
-				await this.#detach({ ...row });
-			} else if (row && after === "advance") {
-				await this.compareAndSet(row, { nextActionAt: this.#now() });
+			if (row) {
+				await this.#endHold(row, open);
 			}
+		}
+	}
+
+	async #endHold(row: ChargeRecord, issue: PaymentIssue): Promise<void> {
+		switch (afterHold(row, issue)) {
+			case "detach":
+				await this.#detach({ ...row });
+				break;
+			case "advance":
+				await this.compareAndSet(row, { nextActionAt: this.#now() });
+				break;
+			case null:
+				break;
 		}
 	}
 

@@ -27,7 +27,7 @@ import { storeItself, writeHistory } from "../history/write-history.js";
 import type { IssueTable } from "../issues/issue-table.js";
 import { acceptPayment } from "./accept-payment.js";
 import { recordFromRow } from "./charge-row.js";
-import { isOfOrders } from "./detach-payment.js";
+import { endHoldOfEnded, isOfOrders } from "./detach-payment.js";
 import { insertUnmatchedCharge } from "./insert-unmatched-charge.js";
 import { listDueCharges } from "./list-due-charges.js";
 import { readsByOrder, readsBySession } from "./page-reads.js";
@@ -218,9 +218,27 @@ export class ChargeTable implements ChargeStore {
 	}
 
 	compareAndSet(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null> {
+		const { eventsMoved } = this.#effects;
 		return this.#written(
-			compareAndSetCharge(this.#database, record, changes, this.#origin, this.#effects.eventsMoved),
+			changes.issue
+				? this.#hold(record, changes)
+				: compareAndSetCharge(this.#database, record, changes, this.#origin, eventsMoved),
 		);
+	}
+
+	/** The issue may have been ended between its opening and this write. */
+	async #hold(record: ChargeRecord, changes: ChargeChanges): Promise<ChargeRecord | null> {
+		let haveMoved = false;
+		const row = await this.#database.transaction(async (transaction) => {
+			const held = await compareAndSetCharge(transaction, record, changes, this.#origin, () => {
+				haveMoved = true;
+			});
+			return held && ((await endHoldOfEnded(transaction, held, this.#origin)) ?? held);
+		});
+		if (haveMoved) {
+			this.#effects.eventsMoved?.();
+		}
+		return row;
 	}
 
 	record(entry: NewHistoryEntry): Promise<void> {

@@ -9,6 +9,8 @@ import {
 } from "@pix-checkout/core";
 import type { Queries } from "../database/database.js";
 import { askStoreTime } from "../database/store-time.js";
+import { issueFromRow } from "../issues/issue-row.js";
+import { resolvedByItself } from "../issues/resolve-issue.js";
 import { recordFromRow } from "./charge-row.js";
 import { compareAndSetCharge, insertQueuedCharge } from "./write-charge.js";
 
@@ -43,29 +45,51 @@ export async function detachPayment(
 	return detached;
 }
 
-/** Lets go of the row that an issue holds, when a person has ended the issue: see the core's `afterHold`. */
+/**
+ * Lets go of the row that an issue holds, when a person has ended the issue: see the core's `afterHold`.
+ *
+ * @returns the row; `null` without a write
+ */
 export async function endHold(
 	transaction: Queries,
 	issue: Pick<PaymentIssue, "kind" | "chargeId" | "chargeRecordId">,
 	origin: Origin,
-): Promise<void> {
+): Promise<ChargeRecord | null> {
 	const [row] = await transaction.query(
 		"SELECT * FROM pix_checkout_charge WHERE id = $1 FOR UPDATE",
 		[issue.chargeRecordId],
 	);
 	const record = row && recordFromRow(row);
 	if (!record) {
-		return;
+		return null;
 	}
 	const now = await askStoreTime(transaction);
 	switch (afterHold(record, issue)) {
 		case "detach":
-			await detachPayment(transaction, record, now, origin);
-			break;
+			return detachPayment(transaction, record, now, origin);
 		case "advance":
-			await compareAndSetCharge(transaction, record, { nextActionAt: now }, origin);
-			break;
+			return compareAndSetCharge(transaction, record, { nextActionAt: now }, origin);
 		case null:
-			break;
+			return null;
 	}
+}
+
+/**
+ * {@link endHold} for a row that was written after its issue: a person may have ended that in between, as
+ * when the writing process was frozen. Stands in the transaction of the write.
+ */
+export async function endHoldOfEnded(
+	transaction: Queries,
+	{ id, issue }: Pick<ChargeRecord, "id" | "issue">,
+	origin: Origin,
+): Promise<ChargeRecord | null> {
+	const [newest] = await transaction.query(
+		`SELECT * FROM pix_checkout_issue WHERE charge_record_id = $1 AND kind = $2
+		ORDER BY resolved_at DESC NULLS FIRST LIMIT 1`,
+		[id, issue],
+	);
+	const ended = newest && issueFromRow(newest);
+	return ended?.resolvedAt && ended.resolvedBy !== resolvedByItself
+		? endHold(transaction, ended, origin)
+		: null;
 }

@@ -39,7 +39,7 @@ export function openShopDoors(
 	contextOf: (source: "webhook" | "poll" | "store") => StoreContext,
 ): ShopDoors {
 	const { webhookSecret, previousWebhookSecret = webhookSecret } = service;
-	const { creations, inbox, store, waitingPolls } = process;
+	const { creations, inbox, waitingPolls } = process;
 	const pages: ChargePages = {
 		find: (ofRequest, id) =>
 			paymentIdForm.test(id) ? paymentPage(ofRequest, id) : "charge_not_found",
@@ -49,7 +49,7 @@ export function openShopDoors(
 	const services: WebDoorServices = {
 		webhook: {
 			secrets: new WebhookSecrets([webhookSecret, previousWebhookSecret]),
-			inbox: store.inbox,
+			inbox: webhookContext.inbox,
 			logger,
 			wake: (lane) => inbox.wake(webhookContext, lane),
 		},

@@ -15,8 +15,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** An order that asks for R$ 59.90 and whose code was paid with R$ 40.00: an issue holds the money. */
-async function paidOtherwise() {
+async function paidOtherwise(change: (shop: ShopUnderTest) => void = () => {}) {
 	const shop = await ShopUnderTest.open();
+	change(shop);
 	await shop.placeOrderAndCharge();
 	const other = shop.addFault({
 		fault: { kind: "fields", changed: { amount: 40, amount_cents: 4000 } },
@@ -25,7 +26,6 @@ async function paidOtherwise() {
 	shop.sandbox.pay(shop.charge().id);
 	await shop.pass(30_000);
 	other.remove();
-	expect(await shop.shownStatus()).toMatchObject({ status: "paid" });
 	return shop;
 }
 
@@ -52,6 +52,28 @@ async function acceptElsewhere(shop: ShopUnderTest): Promise<void> {
 	expect(answer).toMatchObject({ outcome: "captured", order: { capturedCents: 4000 } });
 	accept.remove();
 }
+
+it("an order whose payment is held is shown as paid", async () => {
+	const shop = await paidOtherwise();
+	expect(await shop.shownStatus()).toMatchObject({ status: "paid" });
+});
+
+it.each(["refundByHand", "resolveByHand"] as const)(
+	"an order goes on whose payment's issue a person ends before the payment's row is held, by %s",
+	async (end) => {
+		const shop = await paidOtherwise(({ chargeStore }) => {
+			const open = chargeStore.openIssue.bind(chargeStore);
+			chargeStore.openIssue = async (issue, options) => {
+				const isNew = await open(issue, options);
+				await chargeStore[end](issue.kind, issue.subject);
+				return isNew;
+			};
+		});
+		expect(await shop.shownStatus()).toMatchObject({ paid: false, status: "failed" });
+		expect(await shop.renew()).toMatchObject({ outcome: "renewed" });
+		expect(openKinds(shop)).toEqual([]);
+	},
+);
 
 describe.each([
 	["was sent back in full", refund],

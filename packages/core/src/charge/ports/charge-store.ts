@@ -113,7 +113,8 @@ export interface ChargeStore {
 	/**
 	 * Writes `changes` if the row still has `record.version`, with the next version. With an identifier
 	 * of the charge at the service, the same write moves the charge's waiting webhook events to the known
-	 * lane.
+	 * lane. With an issue that a person has ended since it opened, the same write does what that end does
+	 * to a held row: see `afterHold`.
 	 *
 	 * @returns the stored row; `null`, without a write, when another write came first
 	 */
