@@ -149,7 +149,7 @@ export class PixCheckoutElement extends LitElement {
 	declare payee: string;
 	/** Name of the shop, as shoppers know it; empty to show none. */
 	declare shop: string;
-	/** Where the shopper goes on when the order can't be paid here; when empty the site's first page. */
+	/** Where the shopper goes on when the order can't be paid here; when empty there is no button. */
 	declare shopUrl: string;
 	/** The order's number, as shoppers know it, such as `1042`; empty to show none. */
 	declare orderNumber: string;

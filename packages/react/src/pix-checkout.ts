@@ -23,7 +23,7 @@ export interface PixCheckoutLooks {
 	texts?: Partial<Texts> | undefined;
 	/** Name of the payee, as the code writes it; by default the element compares no name. */
 	payee?: string | undefined;
-	/** Where the shopper goes on when the order can't be paid here; by default `/`. */
+	/** Where the shopper goes on when the order can't be paid here; without it there is no button. */
 	shopUrl?: string | undefined;
 	/** Sent as `x-publishable-api-key`; the plugin's route doesn't need it. */
 	publishableKey?: string | undefined;

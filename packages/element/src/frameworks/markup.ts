@@ -28,7 +28,7 @@ export interface PixCheckoutAttributes {
 	shop?: string | Nothing;
 	/** The order's number, as shoppers know it, such as `1042`. */
 	"order-number"?: string | Nothing;
-	/** Where the shopper goes on when the order can't be paid here; without it the site's first page. */
+	/** Where the shopper goes on when the order can't be paid here; without it there is no button. */
 	"shop-url"?: string | Nothing;
 	/** The page's own texts, by name; the others stay. A JSON object. */
 	texts?: string | Nothing;
