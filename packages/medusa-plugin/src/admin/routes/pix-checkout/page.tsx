@@ -30,7 +30,7 @@ function PaymentIssues() {
 		<Container className="overflow-hidden p-0">
 			<Tabs value={state} onValueChange={setState}>
 				<div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-6 py-3">
-					<div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+					<div className="flex w-full flex-wrap items-baseline gap-x-3 sm:w-auto sm:flex-1">
 						<Heading level="h2">{t("page.title")}</Heading>
 						{state === "open" && list.data && list.data.count > 0 && (
 							<Text size="small" leading="compact" className="text-ui-fg-subtle whitespace-nowrap">
