@@ -3,7 +3,6 @@ import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { inside, mount, reads, shows, textOf } from "./testing/mount.js";
-import { until } from "./testing/until.js";
 
 const expired = { status: "expired", pix: null };
 const failed = { status: "failed", pix: null };
@@ -112,12 +111,6 @@ describe("after the end of a code", () => {
 		it(`has the same space below as beside and above (${width} pixels)`, async () => {
 			const element = await mount("expired");
 			element.style.inlineSize = `${width}px`;
-			// A card shrinks gently.
-			await until(() =>
-				inside(element, ".card")
-					.getAnimations()
-					.every(({ playState }) => playState === "finished"),
-			);
 			const card = inside(element, ".card").getBoundingClientRect();
 			const view = inside(element, ".view").getBoundingClientRect();
 			const last = inside(element, ".already").getBoundingClientRect();

@@ -48,7 +48,6 @@ describe("a shopper with a keyboard and no mouse", () => {
 			pixAnswer({ status: "expired", pix: null, renewable: true }),
 			["renew-button", "check-button"],
 		],
-		["paid", pixAnswer({ status: "paid", pix: null }), ["print-button"]],
 	] as const) {
 		it(`reaches every control in the order of reading (${view})`, async () => {
 			store.willAnswer({ json });

@@ -6,7 +6,6 @@ import { itInChromium } from "./testing/engine.js";
 import { FakeStore } from "./testing/fake-store.js";
 import { address, has, inside, reads, shows } from "./testing/mount.js";
 import { itOn, setScreen } from "./testing/screen.js";
-import { stub, unstub } from "./testing/stub.js";
 import { until } from "./testing/until.js";
 
 const paid = { json: pixAnswer({ status: "paid", pix: null }) };
@@ -39,7 +38,6 @@ describe("nothing jumps", () => {
 		page.remove();
 		Date.now = deviceNow;
 		restoreClipboard();
-		unstub();
 		await setScreen();
 	});
 
@@ -61,18 +59,6 @@ describe("nothing jumps", () => {
 		await painted();
 		shifts.observe({ type: "layout-shift" });
 		return element;
-	}
-
-	/** Where the page goes on below the element. */
-	function top(): number {
-		return page.lastElementChild?.getBoundingClientRect().top ?? 0;
-	}
-
-	/** A finger on what stands there, and when. */
-	function press(): number {
-		const pressedAt = performance.now();
-		page.lastElementChild?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-		return pressedAt;
 	}
 
 	/** Every shift of the painted frames so far. */
@@ -142,7 +128,6 @@ describe("nothing jumps", () => {
 			store = new FakeStore({ json });
 			const element = await load();
 			await shows(element, view);
-			await hasShrunk(element);
 			const card = inside(element, ".card");
 			const { bottom } = inside(element, ".view").getBoundingClientRect();
 			const padding = Number.parseFloat(getComputedStyle(card).paddingBottom);
@@ -152,50 +137,6 @@ describe("nothing jumps", () => {
 			);
 		});
 	}
-
-	itInChromium("below a finger, for half a second after its press", async () => {
-		store = new FakeStore({ json: pixAnswer() }, paid);
-		const element = await load();
-		await shows(element, "pix");
-		const shown = top();
-		const pressedAt = press();
-		element.refresh();
-		await until(() => top() < shown);
-		expect(performance.now() - pressedAt).to.be.at.least(500);
-	});
-
-	itInChromium("below a finger that comes while the card shrinks", async () => {
-		const { animate } = Element.prototype;
-		stub(Element.prototype, "animate", function slowly(this: Element, frames: Keyframe[]) {
-			return animate.call(this, frames, 10_000);
-		});
-		store = new FakeStore({ json: pixAnswer() }, paid);
-		const element = await load();
-		await shows(element, "pix");
-		const shown = top();
-		element.refresh();
-		await until(() => top() < shown);
-		unstub();
-		const pressedAt = press();
-		const stopped = top();
-		await until(() => top() < stopped);
-		expect(performance.now() - pressedAt).to.be.at.least(500);
-	});
-
-	itOn(
-		{ features: { "prefers-reduced-motion": "reduce" } },
-		"for shoppers who want no motion: the card ends at once where its content ends",
-		async () => {
-			store = new FakeStore("no connection");
-			const element = await load();
-			const loading = top();
-			store.willAnswer(paid);
-			element.refresh();
-			await shows(element, "paid");
-			expect(inside(element, ".card").getAnimations()).to.deep.equal([]);
-			expect(top()).to.be.below(loading);
-		},
-	);
 
 	itOn({ width: 390, height: 640 }, "out of sight: how it went", async () => {
 		store = new FakeStore({ json: pixAnswer() }, paid);
@@ -230,15 +171,6 @@ describe("nothing jumps", () => {
 		expect(moved).not.to.deep.equal([]);
 	});
 });
-
-/** Waits until the card is as high as its view. */
-async function hasShrunk(element: PixCheckoutElement): Promise<void> {
-	await until(() =>
-		inside(element, ".card")
-			.getAnimations()
-			.every(({ playState }) => playState === "finished"),
-	);
-}
 
 /** Waits for two painted frames: a shift is measured between them. */
 async function painted(): Promise<void> {

@@ -5,7 +5,6 @@ import { type CodeProblem, isUnsafe } from "./codes/code-problems.js";
 import { CopyController } from "./copy/copy-controller.js";
 import { explainNothing, forgetReason, reasonOnPage } from "./diagnose.js";
 import { formatMinutes } from "./format.js";
-import { GentleShrink } from "./gentle-shrink.js";
 import { dispatchStatus, dispatchWarning } from "./pix-checkout-events.js";
 import { QrFoldController } from "./qr-fold.js";
 import { storeAt } from "./status/ask-store.js";
@@ -182,7 +181,6 @@ export class PixCheckoutElement extends LitElement {
 		this.shop = this.shopUrl = this.orderNumber = "";
 		const counting = () => (this.#view.name === "pix" ? (this.#watcher?.timeLeft ?? null) : null);
 		new SecondTicker(this, counting);
-		new GentleShrink(this);
 		new PageLanguage(this);
 		new Announcer(this, counting, (minutes) => {
 			const { texts, locale } = this.#context();

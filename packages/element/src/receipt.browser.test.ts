@@ -2,7 +2,7 @@ import { expect } from "@open-wc/testing";
 import type { PixCheckoutElement } from "./pix-checkout-element.js";
 import { boletoAnswer, pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { inside, mount, reads, shows, textOf } from "./testing/mount.js";
+import { inside, mount, shows, textOf } from "./testing/mount.js";
 import { itOn } from "./testing/screen.js";
 import { stub, unstub } from "./testing/stub.js";
 import { until } from "./testing/until.js";
@@ -90,42 +90,13 @@ describe("the receipt of a paid payment", () => {
 		},
 	);
 
-	/** What a frame does when it is to print itself. */
-	function stubPrint(print: (page: Window) => void) {
-		const { get } =
-			Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, "contentWindow") ?? {};
-		stub(HTMLIFrameElement.prototype, "contentWindow", {
-			get() {
-				const page = get?.call(this);
-				page.print = () => print(page);
-				return page;
-			},
-		});
-	}
-
-	it("is printed alone, with shop and order, and leaves no frame behind", async () => {
-		const printed: string[] = [];
-		stubPrint((page) => {
-			printed.push(page.document.body.innerText);
-			page.dispatchEvent(new Event("afterprint"));
-		});
-		const element = await afterItsCode(named);
-		const frames = document.querySelectorAll("iframe").length;
-		inside(element, ".print-button").click();
-		await until(() => printed.length > 0);
-		expect(printed[0]?.replace(/\s+/g, " ")).to.match(
-			/^Confirmação de pagamento R\$ 59,90 .*Loja Café do Centro .*Pedido 1042 .*Confirmação emitida pela loja/,
+	itOn({ media: "print", touch: true }, "stands on paper with shop and order, without buttons", async () => {
+		const element = await mount("paid", named);
+		const text = element.shadowRoot?.querySelector<HTMLElement>(".card")?.innerText;
+		expect(text?.replace(/\s+/g, " ")).to.match(
+			/Café do Centro.*1042.*R\$ 59,90.*Pago com Pix.*Confirmação emitida pela loja/,
 		);
-		expect(document.querySelectorAll("iframe").length).to.equal(frames);
-	});
-
-	it("says so where the browser prints nothing, as inside other apps", async () => {
-		stubPrint(() => {});
-		const element = await mount("paid");
-		const frames = document.querySelectorAll("iframe").length;
-		inside(element, ".print-button").click();
-		await reads(element, ".keep .outcome", "Seu navegador não abriu a impressão");
-		expect(document.querySelectorAll("iframe").length).to.equal(frames);
+		expect(inside(element, ".keep").getClientRects().length).to.equal(0);
 	});
 
 	for (const [name, outcome, error] of [
@@ -149,9 +120,17 @@ describe("the receipt of a paid payment", () => {
 		});
 	}
 
-	it("offers no sharing to a device that can't", async () => {
-		stub(navigator, "canShare", undefined);
-		const element = await mount("paid");
-		expect(element.shadowRoot?.querySelector(".share-button")).not.to.exist;
+	itOn({ touch: true, width: 390 }, "is as high where a phone can't share it", async () => {
+		const heights = new Set<number>();
+		for (const [canShare, buttons] of [
+			[() => true, 1],
+			[undefined, 0],
+		] as const) {
+			stub(navigator, "canShare", canShare);
+			const element = await mount("paid");
+			expect(element.shadowRoot?.querySelectorAll(".share-button").length).to.equal(buttons);
+			heights.add(inside(element, ".card").getBoundingClientRect().height);
+		}
+		expect(heights.size).to.equal(1);
 	});
 });

@@ -4,8 +4,8 @@ import type { TemplateContext } from "../templates/context.js";
 import { fill } from "../texts/texts.js";
 
 /**
- * The facts of a paid payment, as they stand on the page and on paper, and as they are shared. It is
- * the shop's word and says so: only the bank issues the receipt of a transaction.
+ * The facts of a paid payment, as they stand on the page, and as they are shared. It is the
+ * shop's word and says so: only the bank issues the receipt of a transaction.
  */
 export interface Receipt {
 	readonly title: string;
@@ -13,8 +13,6 @@ export interface Receipt {
 	/** In the order of reading; a fact that nobody gave is left out. */
 	readonly facts: readonly Fact[];
 	readonly note: string;
-	/** A name for its file, when it is printed to one. */
-	readonly fileName: string;
 }
 
 export interface Fact {
@@ -52,7 +50,6 @@ export function receiptOf(
 		amount: formatMoney(amountCents, currency),
 		facts: facts.filter(({ value }) => value !== ""),
 		note: texts.receiptNote,
-		fileName: `${texts.receiptTitle} ${orderNumber || id}`.replace(/[^\p{L}\p{N}]+/gu, "-"),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The moment of the payment, and its receipt. On paper the receipt has no other style sheet. */
+/** The moment of the payment, and its receipt. */
 export const receiptStyles = css`
 	.sign.good {
 		position: relative;
@@ -48,7 +48,7 @@ export const receiptStyles = css`
 		max-inline-size: 30rem;
 		padding: 0.875rem 1rem;
 		border: 1px solid var(--_border);
-		border-radius: var(--_radius, 0.75rem);
+		border-radius: var(--_radius);
 		text-align: center;
 	}
 
@@ -70,11 +70,6 @@ export const receiptStyles = css`
 		padding-block: 0.5rem;
 		border-block-start: 1px solid var(--_border);
 		font-size: 0.9375em;
-	}
-
-	/* On a card it stands above; a receipt on its own says it. */
-	.card .above {
-		display: none;
 	}
 
 	.receipt dt,
@@ -131,15 +126,13 @@ export const receiptStyles = css`
 		}
 	}
 
-	/* One button, also where the device shares nothing: so a server knows the height. */
-	@media (pointer: coarse) {
-		.share-receipt + .print-button {
-			display: none;
-		}
+	/* As high as its button, also where the device shares nothing: so a server knows the height. */
+	.keep {
+		min-block-size: calc(1lh + 1.5rem + 2px);
 	}
 
 	@media not all and (pointer: coarse) {
-		.share-receipt {
+		.keep {
 			display: none;
 		}
 	}

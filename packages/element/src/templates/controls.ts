@@ -10,7 +10,6 @@ export const icons = {
 	clock: icon(svg`<circle cx="12" cy="12" r="9" /><path d="M12 7v5l3.5 2" />`),
 	cross: icon(svg`<path d="m6.5 6.5 11 11m0-11-11 11" />`),
 	share: icon(svg`<path d="M12 15V4M8 7.5l4-4 4 4M7 11H5.5v9h13v-9H17" />`),
-	print: icon(svg`<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />`),
 	calendar: icon(
 		svg`<rect x="4" y="5.5" width="16" height="15" rx="2" /><path d="M4 10h16M8 3v4m8-4v4" />`,
 	),

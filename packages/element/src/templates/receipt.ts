@@ -1,9 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { canShare, share } from "../copy/share.js";
-import { printReceipt } from "../receipt/print-receipt.js";
 import { type Receipt, receiptOf, textOf } from "../receipt/receipt.js";
 import type { StatusAnswer } from "../status/status-answer.js";
-import { receiptStyles } from "../styles/receipt.styles.js";
 import { amountTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./controls.js";
@@ -33,10 +31,9 @@ function receiptTemplate(answer: StatusAnswer, context: TemplateContext): Templa
 	return html`<section class="receipt" part="receipt" aria-label=${receipt.title}>
 			${amountTemplate(answer, context)}
 			<dl>
-				${receipt.facts.map(
-					({ name, value, isAbove }) =>
-						html`<div class=${isAbove ? "above" : ""}><dt>${name}</dt><dd>${value}</dd></div>`,
-				)}
+				${receipt.facts
+					.filter(({ isAbove }) => !isAbove)
+					.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
 			</dl>
 			<p class="note">${receipt.note}</p>
 		</section>
@@ -51,25 +48,14 @@ function keepTemplate(receipt: Receipt, { texts }: TemplateContext): TemplateRes
 			sayOutcome(currentTarget, outcome === "refused" ? texts.receiptFailed : "");
 		}
 	};
-	const onPrint = async ({ currentTarget }: Event) => {
-		if (!(currentTarget instanceof Element)) {
-			return;
-		}
-		const shown = currentTarget.closest(".notice")?.querySelector(".receipt");
-		const prints = shown && (await printReceipt(shown, receipt, receiptStyles.cssText));
-		sayOutcome(currentTarget, prints ? "" : texts.printRefused);
-	};
 	return html`<div class="keep">
 		${
 			canShare(shared)
-				? html`<button class="secondary share-button share-receipt" part="button" type="button" @click=${onShare}>
+				? html`<button class="secondary share-button" part="button" type="button" @click=${onShare}>
 						${icons.share}<span>${texts.share}</span>
 					</button>`
 				: nothing
 		}
-		<button class="secondary print-button" part="button" type="button" @click=${onPrint}>
-			${icons.print}<span>${texts.print}</span>
-		</button>
 		${outcomeTemplate()}
 	</div>`;
 }

@@ -82,9 +82,6 @@ const en: Texts = {
 	receiptOrder: "Order",
 	receiptReference: "Reference",
 	receiptNote: "Confirmation issued by the store. The receipt of the transaction is your bank's.",
-	print: "Print",
-	printRefused:
-		"Your browser did not open its print window. Open this page in another browser, or keep a screenshot.",
 	receiptFailed: "That did not work just now. Try again.",
 	pixOver: "Do not use this code any more.",
 	boletoOver: "Do not pay this boleto any more.",

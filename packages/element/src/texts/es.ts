@@ -83,9 +83,6 @@ const es: Texts = {
 	receiptReference: "Referencia",
 	receiptNote:
 		"Confirmación emitida por la tienda. El comprobante de la transacción es el de tu banco.",
-	print: "Imprimir",
-	printRefused:
-		"Tu navegador no abrió la impresión. Abre esta página en otro navegador o guarda una captura de pantalla.",
 	receiptFailed: "No fue posible ahora. Inténtalo de nuevo.",
 	pixOver: "No uses más este código.",
 	boletoOver: "No pagues más este boleto.",

@@ -92,9 +92,6 @@ const ptBr = {
 	receiptOrder: "Pedido",
 	receiptReference: "Referência",
 	receiptNote: "Confirmação emitida pela loja. O comprovante da transação é o do seu banco.",
-	print: "Imprimir",
-	printRefused:
-		"Seu navegador não abriu a impressão. Abra esta página em outro navegador ou guarde uma captura da tela.",
 	receiptFailed: "Não foi possível agora. Tente de novo.",
 	pixOver: "Não use mais este código.",
 	boletoOver: "Não pague mais este boleto.",
