@@ -6,6 +6,9 @@ import { withoutMaps } from "./build/without-maps.js";
 /** Only here can the build remove most of them, all icons but one among it. */
 const bundled = ["@brazilian-utils/brazilian-utils", "simple-icons", "lean-qr"];
 
+/** Files of one entry import another as their users do: by its conditions for React's servers, and once. */
+const ownEntries = [/^@pix-checkout\/element(\/|$)/];
+
 const common = {
 	platform: "browser",
 	// Phones that get no new browser: a file that one can't parse shows no code at all.
@@ -22,14 +25,27 @@ export default defineConfig([
 			"src/{index,define,payer,define-payer,headless}.ts",
 			"src/{server,storefront}/index.ts",
 			"src/react-server/{define,define-payer}.ts",
-			"src/frameworks/{react,vue,svelte}.ts",
+			"src/frameworks/{vue,svelte}.ts",
 		],
 		format: "esm",
 		dts: true,
 		deps: {
 			alwaysBundle: bundled.map((name) => new RegExp(`^${name}(/|$)`)),
 			onlyBundle: bundled,
+			neverBundle: ownEntries,
 		},
+	},
+	{
+		...common,
+		entry: ["src/react/{index,server}.ts"],
+		outDir: "dist/react",
+		plugins: [],
+		// A page loads only the modules of what it imports, and the directive stays with its own.
+		unbundle: true,
+		format: "esm",
+		dts: true,
+		clean: false,
+		deps: { neverBundle: ownEntries },
 	},
 	standalone("src/standalone.ts", "pix-checkout.min.js"),
 	standalone("src/standalone-payer.ts", "pix-checkout-payer.min.js"),

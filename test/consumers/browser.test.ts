@@ -55,7 +55,7 @@ it.each(consumers)(
 );
 
 it.each(["react-18", "react-19"] as const)(
-	"%s shows the components of @pix-checkout/react, and what a page makes of its hooks",
+	"%s shows the components of @pix-checkout/element/react, and what a page makes of its hooks",
 	async (name) => {
 		const served = await serveConsumer(name);
 		onTestFinished(() => served.stop());

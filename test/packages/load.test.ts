@@ -39,7 +39,6 @@ describe.each([
 	"@pix-checkout/server",
 	"@pix-checkout/sandbox",
 	"@pix-checkout/element",
-	"@pix-checkout/react",
 	"@pix-checkout/medusa-plugin",
 ])("the packed %s", (name) => {
 	it("has its licence, its README and its code, and no tests", async () => {
@@ -57,8 +56,8 @@ describe.each([
 	});
 });
 
-it("only the browser's entry of @pix-checkout/react begins with its directive", async () => {
-	const dist = new URL("../../packages/react/dist/", import.meta.url);
+it("only the browser's entry of @pix-checkout/element/react begins with its directive", async () => {
+	const dist = new URL("../../packages/element/dist/react/", import.meta.url);
 	expect(await readFile(new URL("index.js", dist), "utf8")).toMatch(/^"use client";/);
 	expect(await readFile(new URL("server.js", dist), "utf8")).not.toContain("use client");
 });

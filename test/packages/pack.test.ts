@@ -67,6 +67,6 @@ describe("npm run pack", () => {
 			"pnpm add",
 			"pnpm add",
 		]);
-		expect(starter).toContain('--filter @dtc/storefront "$packages"/pix-checkout-react-');
+		expect(starter).toContain('--filter @dtc/storefront "$packages"/pix-checkout-element-');
 	});
 });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { DevError } from "./dev-error.js";
 import { openLog } from "./log-file.js";
@@ -21,7 +21,7 @@ const buildScript = "build";
 export async function librariesAreStale(kind: keyof typeof stampFiles): Promise<boolean> {
 	const stamps = [stampFiles.whole, ...(kind === "toRun" ? [stampFiles.toRun] : [])];
 	const known = await Promise.all(stamps.map((file) => readFile(file, "utf8").catch(() => "")));
-	return !known.includes(await fingerprint()) || !(await allBuilt(kind));
+	return !known.includes(await fingerprint()) || !(await allBuilt());
 }
 
 /**
@@ -106,12 +106,8 @@ async function packageFolders(): Promise<string[]> {
 		.sort();
 }
 
-async function allBuilt(kind: keyof typeof stampFiles): Promise<boolean> {
+async function allBuilt(): Promise<boolean> {
 	for (const folder of await packageFolders()) {
-		// Nothing of the demo runs it.
-		if (kind === "toRun" && basename(folder) === "react") {
-			continue;
-		}
 		const built = await Promise.any([
 			access(join(folder, "dist")),
 			access(join(folder, ".medusa", "server", "src", "admin", "index.mjs")),

@@ -90,14 +90,18 @@ describe("the receipt of a paid payment", () => {
 		},
 	);
 
-	itOn({ media: "print", touch: true }, "stands on paper with shop and order, without buttons", async () => {
-		const element = await mount("paid", named);
-		const text = element.shadowRoot?.querySelector<HTMLElement>(".card")?.innerText;
-		expect(text?.replace(/\s+/g, " ")).to.match(
-			/Café do Centro.*1042.*R\$ 59,90.*Pago com Pix.*Confirmação emitida pela loja/,
-		);
-		expect(inside(element, ".keep").getClientRects().length).to.equal(0);
-	});
+	itOn(
+		{ media: "print", touch: true },
+		"stands on paper with shop and order, without buttons",
+		async () => {
+			const element = await mount("paid", named);
+			const text = element.shadowRoot?.querySelector<HTMLElement>(".card")?.innerText;
+			expect(text?.replace(/\s+/g, " ")).to.match(
+				/Café do Centro.*1042.*R\$ 59,90.*Pago com Pix.*Confirmação emitida pela loja/,
+			);
+			expect(inside(element, ".keep").getClientRects().length).to.equal(0);
+		},
+	);
 
 	for (const [name, outcome, error] of [
 		["is shared as text", "", null],

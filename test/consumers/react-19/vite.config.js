@@ -3,6 +3,6 @@ import { defineConfig } from "vite";
 /** The components' page stands in react-18; here it runs with this app's own packages. */
 export default defineConfig({
 	resolve: {
-		dedupe: ["@pix-checkout/element", "@pix-checkout/react", "react", "react-dom"],
+		dedupe: ["@pix-checkout/element", "react", "react-dom"],
 	},
 });

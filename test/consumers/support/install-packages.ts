@@ -12,14 +12,13 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const packed = z.array(z.object({ name: z.string(), filename: z.string() }));
 
 const element = ["@pix-checkout/element"];
-const react = [...element, "@pix-checkout/react"];
 const server = [
 	"@pix-checkout/client",
 	"@pix-checkout/core",
 	"@pix-checkout/postgres",
 	"@pix-checkout/server",
 ];
-const packages = [...react, ...server, "@pix-checkout/medusa-plugin", "@pix-checkout/sandbox"];
+const packages = [...element, ...server, "@pix-checkout/medusa-plugin", "@pix-checkout/sandbox"];
 
 /**
  * Packs our packages like npm's publish, and puts into the `node_modules` of each consumer those that
@@ -58,12 +57,8 @@ function packagesOf(consumer: ConsumerFolder): string[] {
 		case "node10":
 			return packages;
 		case "next":
-			return [...react, ...server];
 		case "server":
 			return [...element, ...server];
-		case "react-18":
-		case "react-19":
-			return react;
 		default:
 			return element;
 	}

@@ -59,7 +59,7 @@ const starterHeading = "The Next starter";
 /** The starter's apps, by the package that each uses. */
 const starterApps = new Map([
 	["@pix-checkout/medusa-plugin", "@dtc/backend"],
-	["@pix-checkout/react", "@dtc/storefront"],
+	["@pix-checkout/element", "@dtc/storefront"],
 ]);
 
 function npmTarballs(one: PackedPackage, packages: readonly PackedPackage[]): string[] {

@@ -1,8 +1,9 @@
-import type { PayerEventMap } from "../payer-element/payer-events.js";
-import type { PixCheckoutPayerElement } from "../payer-element/pix-checkout-payer-element.js";
-import type { PixCheckoutElement } from "../pix-checkout-element.js";
-import type { PixCheckoutEventMap } from "../pix-checkout-events.js";
-import type { CheckoutMethod } from "../status/status-answer.js";
+import type {
+	CheckoutMethod,
+	PixCheckoutElement,
+	PixCheckoutEventMap,
+} from "@pix-checkout/element";
+import type { PayerEventMap, PixCheckoutPayerElement } from "@pix-checkout/element/payer";
 
 type Nothing = null | undefined;
 

@@ -1,8 +1,8 @@
 "use client";
 
 /**
- * `@pix-checkout/react`: components and hooks for the browser. A server component may render them;
- * what it calls itself is in `@pix-checkout/react/server`.
+ * `@pix-checkout/element/react`: components and hooks for the browser. A server component may render them;
+ * what it calls itself is in `@pix-checkout/element/react/server`.
  */
 export type {
 	PixCheckoutDetail,
@@ -17,6 +17,7 @@ export type {
 	PixCheckoutPayerElement as PayerFieldsElement,
 } from "@pix-checkout/element/payer";
 export type { CheckoutSource } from "./checkout-source.js";
+export type { PixCheckoutPayerTagProps, PixCheckoutTagProps } from "./jsx.js";
 export { PayerFields, type PayerFieldsProps } from "./payer-fields.js";
 export { PixCheckout, type PixCheckoutProps } from "./pix-checkout.js";
 export { type PayerOptions, type PayerState, usePayer } from "./use-payer.js";

@@ -5,9 +5,9 @@
  * Since version 19 React sets properties and listens to `onpix-checkout-…`. Version 18 writes
  * attributes only, and a ref can listen: so its types offer attributes only.
  */
+import type { PixCheckoutElement } from "@pix-checkout/element";
+import type { PixCheckoutPayerElement } from "@pix-checkout/element/payer";
 import type * as React from "react";
-import type { PixCheckoutPayerElement } from "../payer-element/pix-checkout-payer-element.js";
-import type { PixCheckoutElement } from "../pix-checkout-element.js";
 import type {
 	PixCheckoutAttributes,
 	PixCheckoutListeners,
@@ -15,7 +15,7 @@ import type {
 	PixCheckoutPayerListeners,
 	PixCheckoutPayerProperties,
 	PixCheckoutProperties,
-} from "./markup.js";
+} from "../frameworks/markup.js";
 
 /** `useActionState` exists since version 19, like the support of custom elements. */
 type PropsOf<Element, Properties, Attributes, Listeners> = typeof React extends {
@@ -27,14 +27,16 @@ type PropsOf<Element, Properties, Attributes, Listeners> = typeof React extends 
 /** Version 18 would write `className` as an attribute, and ignore listeners. */
 type OnlyIn18<Listeners> = { class?: string | undefined } & { [Name in keyof Listeners]?: never };
 
-type PixCheckoutProps = PropsOf<
+/** What JSX takes for the tag `<pix-checkout>`. */
+export type PixCheckoutTagProps = PropsOf<
 	PixCheckoutElement,
 	PixCheckoutProperties,
 	PixCheckoutAttributes,
 	PixCheckoutListeners
 >;
 
-type PixCheckoutPayerProps = PropsOf<
+/** What JSX takes for the tag `<pix-checkout-payer>`. */
+export type PixCheckoutPayerTagProps = PropsOf<
 	PixCheckoutPayerElement,
 	PixCheckoutPayerProperties,
 	PixCheckoutPayerAttributes,
@@ -44,8 +46,11 @@ type PixCheckoutPayerProps = PropsOf<
 declare module "react" {
 	namespace JSX {
 		interface IntrinsicElements {
-			"pix-checkout": React.DetailedHTMLProps<PixCheckoutProps, PixCheckoutElement>;
-			"pix-checkout-payer": React.DetailedHTMLProps<PixCheckoutPayerProps, PixCheckoutPayerElement>;
+			"pix-checkout": React.DetailedHTMLProps<PixCheckoutTagProps, PixCheckoutElement>;
+			"pix-checkout-payer": React.DetailedHTMLProps<
+				PixCheckoutPayerTagProps,
+				PixCheckoutPayerElement
+			>;
 		}
 	}
 }

@@ -13,7 +13,7 @@ import type { FirstStatus } from "./first-status.js";
 /** What `<PixCheckout>` takes besides the payment itself. */
 export interface PixCheckoutLooks {
 	/**
-	 * What `firstStatus` of `@pix-checkout/react/server` answered: the first view, before any script runs.
+	 * What `firstStatus` of `@pix-checkout/element/react/server` answered: the first view, before any script runs.
 	 * `null` renders nothing: the order isn't paid by Pix or boleto.
 	 */
 	firstStatus?: FirstStatus | null | undefined;

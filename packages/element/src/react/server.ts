@@ -1,5 +1,5 @@
 /**
- * `@pix-checkout/react/server`: pure functions and values without a directive, for server components,
+ * `@pix-checkout/element/react/server`: pure functions and values without a directive, for server components,
  * server actions and route handlers, and for client components too.
  */
 export {

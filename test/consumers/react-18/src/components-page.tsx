@@ -4,13 +4,13 @@ import {
 	PixCheckout,
 	usePayer,
 	usePixCheckout,
-} from "@pix-checkout/react";
+} from "@pix-checkout/element/react";
 import { useRef, useState } from "react";
 
 const storeUrl = location.origin;
 const texts = { paidTitle: "Pago. Obrigado!" };
 
-/** The components and hooks of `@pix-checkout/react`: the same in React 18 and 19. */
+/** The components and hooks of `@pix-checkout/element/react`: the same in React 18 and 19. */
 export function ComponentsPage() {
 	const [locale, setLocale] = useState("pt-BR");
 	const [status, setStatus] = useState("");

@@ -1,5 +1,5 @@
 import type {} from "@pix-checkout/element/react";
-import { PayerFields, PixCheckout } from "@pix-checkout/react";
+import { PayerFields, PixCheckout } from "@pix-checkout/element/react";
 
 /** React 18 would ignore these, or worse; its types reject them. */
 export const refused = [

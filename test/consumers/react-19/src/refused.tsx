@@ -1,5 +1,5 @@
 import type {} from "@pix-checkout/element/react";
-import { PayerFields, PixCheckout } from "@pix-checkout/react";
+import { PayerFields, PixCheckout } from "@pix-checkout/element/react";
 
 /** React 19's types reject these. */
 export const refused = [

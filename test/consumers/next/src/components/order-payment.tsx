@@ -1,7 +1,7 @@
 "use client";
 
-import { PixCheckout } from "@pix-checkout/react";
-import type { FirstStatus } from "@pix-checkout/react/server";
+import { PixCheckout } from "@pix-checkout/element/react";
+import type { FirstStatus } from "@pix-checkout/element/react/server";
 import { useState } from "react";
 
 interface Props {

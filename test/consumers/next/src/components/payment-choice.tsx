@@ -1,7 +1,7 @@
 "use client";
 
-import { PayerFields, type PayerFieldsElement } from "@pix-checkout/react";
-import { pixCheckoutPaymentInfo } from "@pix-checkout/react/server";
+import { PayerFields, type PayerFieldsElement } from "@pix-checkout/element/react";
+import { pixCheckoutPaymentInfo } from "@pix-checkout/element/react/server";
 import { type JSX, useRef, useState, useTransition } from "react";
 import { startPayment } from "../lib/cart";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { PayerFields } from "@pix-checkout/react";
-import { payerProblems } from "@pix-checkout/react/server";
+import { PayerFields } from "@pix-checkout/element/react";
+import { payerProblems } from "@pix-checkout/element/react/server";
 import { useState } from "react";
 import { placeOrder } from "../lib/cart";
 

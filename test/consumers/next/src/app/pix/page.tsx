@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PixCheckout } from "@pix-checkout/react";
+import { PixCheckout } from "@pix-checkout/element/react";
 import { checkout } from "../../lib/checkout";
 
 // Each request is an order.

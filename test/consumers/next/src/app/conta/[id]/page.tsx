@@ -1,5 +1,5 @@
-import { PixCheckout } from "@pix-checkout/react";
-import { firstStatus } from "@pix-checkout/react/server";
+import { PixCheckout } from "@pix-checkout/element/react";
+import { firstStatus } from "@pix-checkout/element/react/server";
 import { retrieveOrder } from "../../../lib/orders";
 import { storeUrl } from "../../../lib/store";
 

@@ -1,4 +1,4 @@
-import { firstStatus } from "@pix-checkout/react/server";
+import { firstStatus } from "@pix-checkout/element/react/server";
 import { OrderPayment } from "../../../components/order-payment";
 import { inReais } from "../../../lib/money";
 import { retrieveOrder } from "../../../lib/orders";
