@@ -126,11 +126,7 @@ export const receiptStyles = css`
 		}
 	}
 
-	/* As high as its button, also where the device shares nothing: so a server knows the height. */
-	.keep {
-		min-block-size: calc(1lh + 1.5rem + 2px);
-	}
-
+	/* A server doesn't know whether a computer shares. */
 	@media not all and (pointer: coarse) {
 		.keep {
 			display: none;

@@ -1,4 +1,4 @@
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, isServer, nothing, svg, type TemplateResult } from "lit";
 import { canShare, share } from "../copy/share.js";
 import { type Receipt, receiptOf, textOf } from "../receipt/receipt.js";
 import type { StatusAnswer } from "../status/status-answer.js";
@@ -40,8 +40,15 @@ function receiptTemplate(answer: StatusAnswer, context: TemplateContext): Templa
 		${keepTemplate(receipt, context)}`;
 }
 
-function keepTemplate(receipt: Receipt, { texts }: TemplateContext): TemplateResult {
+function keepTemplate(
+	receipt: Receipt,
+	{ texts }: TemplateContext,
+): TemplateResult | typeof nothing {
 	const shared: ShareData = { title: receipt.title, text: textOf(receipt) };
+	// A server draws for the many phones that share, so that nothing moves there.
+	if (!isServer && !canShare(shared)) {
+		return nothing;
+	}
 	const onShare = async ({ currentTarget }: Event) => {
 		if (currentTarget instanceof Element) {
 			const outcome = await share(shared);
@@ -49,13 +56,9 @@ function keepTemplate(receipt: Receipt, { texts }: TemplateContext): TemplateRes
 		}
 	};
 	return html`<div class="keep">
-		${
-			canShare(shared)
-				? html`<button class="secondary share-button" part="button" type="button" @click=${onShare}>
-						${icons.share}<span>${texts.share}</span>
-					</button>`
-				: nothing
-		}
+		<button class="secondary share-button" part="button" type="button" @click=${onShare}>
+			${icons.share}<span>${texts.share}</span>
+		</button>
 		${outcomeTemplate()}
 	</div>`;
 }
