@@ -8,12 +8,12 @@ import { LongestFirst } from "./test/support/longest-first.js";
  */
 const librariesFromSources = [
 	{
-		find: /^@pix-checkout\/(client|core|postgres|server|sandbox)$/,
+		find: /^@pix-checkout\/(client|server|sandbox)$/,
 		replacement: fileURLToPath(new URL("packages/$1/src/index.ts", import.meta.url)),
 	},
 	{
-		find: "@pix-checkout/core/contract",
-		replacement: fileURLToPath(new URL("packages/core/contract/index.ts", import.meta.url)),
+		find: "@pix-checkout/server/contract",
+		replacement: fileURLToPath(new URL("packages/server/contract/index.ts", import.meta.url)),
 	},
 	{
 		find: "@pix-checkout/server/platform",

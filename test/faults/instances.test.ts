@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Failpoint } from "@pix-checkout/core";
 import type { SandboxCharge } from "@pix-checkout/sandbox";
+import type { Failpoint } from "@pix-checkout/server/platform";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endLeasesOfDeadProcesses } from "../support/end-leases.js";

@@ -1,4 +1,4 @@
-import { failpoints } from "@pix-checkout/core";
+import { failpoints } from "@pix-checkout/server/platform";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { endLeasesOfDeadProcesses } from "../support/end-leases.js";
 import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paidEvent } from "../../packages/core/src/testing/forged-events.js";
+import { paidEvent } from "../../packages/server/src/testing/forged-events.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 

@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 
 /*
- * `npm run mutants -- ROOM` changes one place after another in a room of core's sources, and runs the
- * unit tests that reach it. For the rooms of the server and of PostgreSQL those are the tests with a
- * database: see vite.config.ts. A change that no test notices survives: the tests would let the same
+ * `npm run mutants -- ROOM` changes one place after another in a room of the server's sources, and runs the
+ * quick tests that reach it: see vite.config.ts. A change that no test notices survives: the tests would let the same
  * mistake pass. Names the survivors without a reason in survivors/ROOM.json, and fails when less than
  * 90 % are noticed. `npm run mutants -- cancel/close-refused.ts:30-50` is for work on a few lines.
  */
@@ -26,24 +25,18 @@ interface KnownSurvivor extends Survivor {
 	reason: string;
 }
 
-/** The folder of each room. Of two rooms with one name, the core has it. */
-const folders = new Map(
-	["server", "postgres", "core"].flatMap((name) =>
-		readdirSync(`packages/${name}/src`, { withFileTypes: true })
-			.filter((entry) => entry.isDirectory() && entry.name !== "testing")
-			.map((entry) => [entry.name, `packages/${name}/src/${entry.name}`]),
-	),
-);
+const sources = "packages/server/src";
+const rooms = readdirSync(sources, { withFileTypes: true })
+	.filter((entry) => entry.isDirectory() && entry.name !== "testing")
+	.map(({ name }) => name);
 const [path = ""] = process.argv.slice(2);
 const [room = "", ...below] = path.split("/");
-const folder = folders.get(room);
-if (!folder) {
-	console.error(`npm run mutants -- ROOM, where ROOM is one of: ${[...folders.keys()].join(", ")}`);
+const folder = `${sources}/${room}`;
+if (!rooms.includes(room)) {
+	console.error(`npm run mutants -- ROOM, where ROOM is one of: ${rooms.join(", ")}`);
 	process.exit(2);
 }
 const isWholeRoom = path === room;
-// The tests' configuration, which Stryker reads in processes of its own, goes by it.
-process.env.MUTANTS_OF = folder.split("/")[1];
 
 const mutants = await new Stryker({
 	testRunner: "vitest",
@@ -59,8 +52,6 @@ const mutants = await new Stryker({
 	ignorePatterns: [
 		"*",
 		"!packages/client/**",
-		"!packages/core/**",
-		"!packages/postgres/**",
 		"!packages/sandbox/**",
 		"!packages/server/**",
 		"!apps/store/src/run/**",

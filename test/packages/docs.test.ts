@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { transitions } from "@pix-checkout/core";
+import { transitions } from "@pix-checkout/server/platform";
 import { expect, it } from "vitest";
 
 it("docs/understand/charge-states.md shows the present table of transitions", async () => {

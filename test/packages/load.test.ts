@@ -11,9 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const libraries = [
 	["@pix-checkout/client", "PixCheckoutClient"],
 	["@pix-checkout/client/testing", "webhookBody"],
-	["@pix-checkout/core", "advanceCharge"],
-	["@pix-checkout/core/contract", "storageContract"],
-	["@pix-checkout/postgres", "openChargeStore"],
+	["@pix-checkout/server/contract", "storageContract"],
 	["@pix-checkout/server", "createPixCheckout"],
 	["@pix-checkout/server/platform", "openWebDoors"],
 	["@pix-checkout/sandbox", "createSandbox"],
@@ -34,8 +32,6 @@ const packed = z.array(z.object({ files: z.array(z.object({ path: z.string() }))
 
 describe.each([
 	"@pix-checkout/client",
-	"@pix-checkout/core",
-	"@pix-checkout/postgres",
 	"@pix-checkout/server",
 	"@pix-checkout/sandbox",
 	"@pix-checkout/element",

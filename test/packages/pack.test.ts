@@ -36,8 +36,6 @@ describe("npm run pack", () => {
 		const needs = Object.fromEntries(packages.map((one) => [one.name, one.needs]));
 		expect(needs["@pix-checkout/medusa-plugin"]).toEqual([
 			"@pix-checkout/client",
-			"@pix-checkout/core",
-			"@pix-checkout/postgres",
 			"@pix-checkout/server",
 		]);
 		expect(needs["@pix-checkout/client"]).toEqual([]);
@@ -49,7 +47,7 @@ describe("npm run pack", () => {
 			.split("\n")
 			.find((line) => /npm install .*packages"\/pix-checkout-medusa/.test(line));
 		const pnpm = text.split("\n").find((line) => line.includes("npm pkg set"));
-		for (const name of ["client", "core", "postgres", "server"]) {
+		for (const name of ["client", "server"]) {
 			const tarball = packages.find((one) => one.name === `@pix-checkout/${name}`)?.tarball ?? "";
 			expect(plugin).toContain(basename(tarball));
 			expect(text).toContain(`"@pix-checkout/${name}": "file:${tarball}"`);

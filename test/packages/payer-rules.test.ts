@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { payerProblems, resolvePayer } from "../../packages/core/src/index.js";
 import { isWellFormed, storedValue } from "../../packages/element/src/payer/payer-values.js";
+import { payerProblems, resolvePayer } from "../../packages/server/src/platform.js";
 
 /** What shoppers type and paste, and what the service gets of it; `null` is refused. Made-up data. */
 const entries = [

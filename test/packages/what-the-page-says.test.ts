@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { ChargeRecord } from "../../packages/core/src/charge/charge-record.js";
-import { issueReason } from "../../packages/core/src/charge/issue-reason.js";
-import type { MoneyIssue, PaymentIssueKind } from "../../packages/core/src/charge/payment-issue.js";
-import type { OrderView } from "../../packages/core/src/charge/ports/order-gateway.js";
-import type { PaidMoney } from "../../packages/core/src/shopper/paid-money.js";
-import { sessionStatus } from "../../packages/core/src/shopper/session-status.js";
-import { ShopUnderTest } from "../../packages/core/src/testing/shop-under-test.js";
 import { drawFirstView } from "../../packages/element/src/server/draw-first-view.js";
+import type { ChargeRecord } from "../../packages/server/src/charge/charge-record.js";
+import { issueReason } from "../../packages/server/src/charge/issue-reason.js";
+import type {
+	MoneyIssue,
+	PaymentIssueKind,
+} from "../../packages/server/src/charge/payment-issue.js";
+import type { OrderView } from "../../packages/server/src/charge/ports/order-gateway.js";
+import type { PaidMoney } from "../../packages/server/src/shopper/paid-money.js";
+import { sessionStatus } from "../../packages/server/src/shopper/session-status.js";
+import { ShopUnderTest } from "../../packages/server/src/testing/shop-under-test.js";
 
 type Moment = Partial<Parameters<typeof sessionStatus>[1]>;
 

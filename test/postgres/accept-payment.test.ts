@@ -1,4 +1,4 @@
-import { makeReference } from "@pix-checkout/core";
+import { makeReference } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { untilAnotherWaits } from "../support/until-another-waits.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";

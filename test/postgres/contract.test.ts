@@ -1,4 +1,4 @@
-import { payerContract, storageContract } from "@pix-checkout/core/contract";
+import { payerContract, storageContract } from "@pix-checkout/server/contract";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import { storeTimeAhead } from "../support/move-clock.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";

@@ -1,9 +1,13 @@
 import { PixCheckoutClient } from "@pix-checkout/client";
-import { type ChargeRecord, CreationRunner, queueCharge } from "@pix-checkout/core";
-import { openChargeStore } from "@pix-checkout/postgres";
+import {
+	type ChargeRecord,
+	CreationRunner,
+	openChargeStore,
+	queueCharge,
+} from "@pix-checkout/server/platform";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { ShopUnderTest } from "../../packages/core/src/testing/shop-under-test.js";
+import { ShopUnderTest } from "../../packages/server/src/testing/shop-under-test.js";
 import { databaseOnPool } from "../support/database-on-pool.js";
 import { storeTimeAhead } from "../support/move-clock.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";

@@ -1,5 +1,4 @@
-import { makeReference } from "@pix-checkout/core";
-import { openChargeStore } from "@pix-checkout/postgres";
+import { makeReference, openChargeStore } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { explain } from "./support/pages-of.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";

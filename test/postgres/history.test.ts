@@ -1,4 +1,9 @@
-import { type ChargeRecord, issueReason, makeReference, type NewCharge } from "@pix-checkout/core";
+import {
+	type ChargeRecord,
+	issueReason,
+	makeReference,
+	type NewCharge,
+} from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 

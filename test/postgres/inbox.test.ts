@@ -1,13 +1,13 @@
 import { isInvalidWebhookError } from "@pix-checkout/client";
+import type { Row } from "@pix-checkout/server/platform";
 import {
 	type ChargeChanges,
 	type NewWebhookEvent,
 	type StoredWebhookEvent,
 	storeWebhookEvent,
-} from "@pix-checkout/core";
-import type { Row } from "@pix-checkout/postgres";
+} from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { forgedEvents } from "../../packages/core/src/testing/forged-events.js";
+import { forgedEvents } from "../../packages/server/src/testing/forged-events.js";
 import { storeTimeAhead } from "../support/move-clock.js";
 import { mostPagesOf } from "./support/pages-of.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";

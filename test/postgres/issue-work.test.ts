@@ -1,7 +1,11 @@
-import { issueReason, type PaymentIssue, type PaymentIssueKind } from "@pix-checkout/core";
-import type { NewRefundSent } from "@pix-checkout/postgres";
+import type { NewRefundSent } from "@pix-checkout/server/platform";
+import {
+	issueReason,
+	type PaymentIssue,
+	type PaymentIssueKind,
+} from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeRow } from "../../packages/core/contract/rows.js";
+import { writeRow } from "../../packages/server/contract/rows.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
 /** What admin users do about issues: Medusa's routes can't cause these races at will. */

@@ -1,4 +1,4 @@
-import { issueReason, type PaymentIssueKind } from "@pix-checkout/core";
+import { issueReason, type PaymentIssueKind } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 

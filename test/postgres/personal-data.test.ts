@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { AgingData, TracedPurchase } from "@pix-checkout/core";
-import { personalPlaces } from "@pix-checkout/postgres";
+import type { AgingData, TracedPurchase } from "@pix-checkout/server/platform";
+import { personalPlaces } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storeTimeAhead } from "../support/move-clock.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { migrations } from "@pix-checkout/postgres";
+import { migrations } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 

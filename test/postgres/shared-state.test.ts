@@ -1,4 +1,4 @@
-import { initialListCursor } from "@pix-checkout/core";
+import { initialListCursor } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storeTimeAhead } from "../support/move-clock.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";

@@ -1,4 +1,4 @@
-import { makeReference, type UnpaidOrderBound } from "@pix-checkout/core";
+import { makeReference, type UnpaidOrderBound } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { explain } from "./support/pages-of.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";

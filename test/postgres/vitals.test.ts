@@ -1,4 +1,4 @@
-import { initialServiceHealth } from "@pix-checkout/core";
+import { initialServiceHealth } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 

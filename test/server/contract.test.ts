@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { orderGatewayContract, type ShopUnderContract } from "@pix-checkout/core/contract";
+import { orderGatewayContract, type ShopUnderContract } from "@pix-checkout/server/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recorderLimits } from "../../packages/server/src/order-book/capture-recorder.js";
 import { waitFor } from "../support/wait-for.js";

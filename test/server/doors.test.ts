@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PixCheckout } from "@pix-checkout/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { Barrier } from "../../packages/core/src/testing/barrier.js";
+import { Barrier } from "../../packages/server/src/testing/barrier.js";
 import { waitFor } from "../support/wait-for.js";
 import { openServer, type ServerUnderTest } from "./support/open-server.js";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { PaymentError, type PixCheckout } from "@pix-checkout/server";
 import {
 	actionsOf,
 	type IssueAction,
 	type PaymentIssueKind,
 	paymentIssueKinds,
-} from "@pix-checkout/core";
-import { PaymentError, type PixCheckout } from "@pix-checkout/server";
+} from "@pix-checkout/server/platform";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitFor } from "../support/wait-for.js";

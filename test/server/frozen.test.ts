@@ -1,5 +1,5 @@
-import { failpoints } from "@pix-checkout/core";
 import type { PixCheckout } from "@pix-checkout/server";
+import { failpoints } from "@pix-checkout/server/platform";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { inLongRun } from "../support/pace.js";
 import { FreezingShop } from "./support/freezing-shop.js";

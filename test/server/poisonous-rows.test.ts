@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type AgingData, dayOf } from "@pix-checkout/core";
-import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
 import type { PixCheckout } from "@pix-checkout/server";
+import {
+	type AgingData,
+	dayOf,
+	openChargeStore,
+	type PostgresChargeStore,
+} from "@pix-checkout/server/platform";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { databaseOnPool } from "../support/database-on-pool.js";

@@ -4,20 +4,20 @@ import { gzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { lookUpCep } from "../../packages/server/src/cep/look-up-cep.js";
 import { parseOptions } from "../../packages/server/src/composition/options.js";
-import { answerPoll } from "../../packages/server/src/doors/answer-poll.js";
 import type { DoorAnswer } from "../../packages/server/src/doors/door.js";
-import { lookUpCep } from "../../packages/server/src/doors/look-up-cep.js";
-import { receiveWebhook } from "../../packages/server/src/doors/receive-webhook.js";
-import { renewCode } from "../../packages/server/src/doors/renew-code.js";
-import { DoorsUnderTest } from "../../packages/server/src/doors/testing/doors-under-test.js";
+import { honoMiddleware } from "../../packages/server/src/mounts/hono-middleware.js";
+import { nodeHandler } from "../../packages/server/src/mounts/node-handler.js";
 import {
 	openWebDoors,
 	type WebDoorServices,
-} from "../../packages/server/src/doors/web/open-web-doors.js";
-import { honoMiddleware } from "../../packages/server/src/mounts/hono-middleware.js";
-import { nodeHandler } from "../../packages/server/src/mounts/node-handler.js";
+} from "../../packages/server/src/mounts/open-web-doors.js";
 import { routeHandlers } from "../../packages/server/src/mounts/route-handlers.js";
+import { answerPoll } from "../../packages/server/src/shopper/answer-poll.js";
+import { renewCode } from "../../packages/server/src/shopper/renew-code.js";
+import { DoorsUnderTest } from "../../packages/server/src/testing/doors-under-test.js";
+import { receiveWebhook } from "../../packages/server/src/webhooks/receive-webhook.js";
 
 /** Medusa compiles the plugin as CommonJS, which TypeScript imports in no module. */
 const plugin = "../../packages/medusa-plugin/src";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { processTimers } from "@pix-checkout/core";
 import type { Payment, PixCheckout, PixCheckoutOptions } from "@pix-checkout/server";
+import { processTimers } from "@pix-checkout/server/platform";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { ShopCallbacks } from "../../packages/server/src/callbacks/call-shop.js";
 import { ChangeTeller } from "../../packages/server/src/callbacks/change-teller.js";

@@ -1,4 +1,4 @@
-import { dayOf } from "@pix-checkout/core";
+import { dayOf } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { PlacedOrders } from "../support/placed-orders.js";

@@ -1,4 +1,4 @@
-import { platformContract } from "@pix-checkout/core/contract";
+import { platformContract } from "@pix-checkout/server/contract";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { changeCharges } from "../support/change-charges.js";
 import { OrderActions } from "../support/order-actions.js";

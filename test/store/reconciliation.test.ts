@@ -1,4 +1,4 @@
-import { boundsOfDay, dayOf } from "@pix-checkout/core";
+import { boundsOfDay, dayOf } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { moveClock } from "../support/move-clock.js";

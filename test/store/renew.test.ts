@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusal } from "../../packages/core/src/testing/faults.js";
+import { refusal } from "../../packages/server/src/testing/faults.js";
 import { changeCharges } from "../support/change-charges.js";
 import { type PlacedOrder, sessionIdIn, statusSchema } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";

@@ -14,10 +14,8 @@ const options: ts.CompilerOptions = {
 	paths: {
 		"@pix-checkout/client": [`${packages}client/src/index.ts`],
 		"@pix-checkout/client/testing": [`${packages}client/src/testing/index.ts`],
-		"@pix-checkout/core": [`${packages}core/src/index.ts`],
-		"@pix-checkout/core/contract": [`${packages}core/contract/index.ts`],
-		"@pix-checkout/postgres": [`${packages}postgres/src/index.ts`],
 		"@pix-checkout/server": [`${packages}server/src/index.ts`],
+		"@pix-checkout/server/contract": [`${packages}server/contract/index.ts`],
 		"@pix-checkout/server/platform": [`${packages}server/src/platform.ts`],
 	},
 	skipLibCheck: true,

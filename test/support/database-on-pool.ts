@@ -1,4 +1,4 @@
-import { type Database, databaseOverPool } from "@pix-checkout/postgres";
+import { type Database, databaseOverPool } from "@pix-checkout/server/platform";
 import type { Pool } from "pg";
 
 /** The charge store's database on a pool of the `pg` library. */

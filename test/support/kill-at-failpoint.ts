@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Failpoint } from "@pix-checkout/core";
+import type { Failpoint } from "@pix-checkout/server/platform";
 
 /** Inside of a transaction, after one of its statements: where processes of an order book can freeze. */
 export const insideTransaction = "transaction";

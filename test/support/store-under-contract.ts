@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
-import type { ChargeStore, OrderGateway } from "@pix-checkout/core";
-import type { PlatformUnderContract } from "@pix-checkout/core/contract";
+import type { PlatformUnderContract } from "@pix-checkout/server/contract";
+import type { ChargeStore, OrderGateway } from "@pix-checkout/server/platform";
 import { freePort } from "../../apps/store/src/run/index.mjs";
 import type { OrderActions } from "./order-actions.js";
 import { sessionIdIn } from "./shop-api.js";

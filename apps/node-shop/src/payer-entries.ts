@@ -4,7 +4,7 @@ import {
 	payerFields,
 	payerProblems,
 	resolvePayer,
-} from "@pix-checkout/core";
+} from "@pix-checkout/server/platform";
 import type { Cart, methods } from "./cart.js";
 
 /** What shoppers have entered for their carts, by key. It is kept in this process only. */

@@ -1,4 +1,4 @@
-import type { ChargeMethod, ChargeState } from "@pix-checkout/core";
+import type { ChargeMethod, ChargeState } from "@pix-checkout/server/platform";
 import type { ExportLanguage } from "./exports/export-table";
 
 /** The states of a charge as merchants read them, in the admin and in exports. */

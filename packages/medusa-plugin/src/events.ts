@@ -12,7 +12,7 @@
  *
  * export const config: SubscriberConfig = { event: issueOpened };
  */
-import type { PaymentIssueKind } from "@pix-checkout/core";
+import type { PaymentIssueKind } from "@pix-checkout/server/platform";
 
 export type { PaymentIssueKind };
 

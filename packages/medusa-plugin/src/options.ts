@@ -6,8 +6,8 @@ import {
 	policyDefaults,
 	retentionDays,
 	type UnpaidOrderLimits,
-} from "@pix-checkout/core";
-import { unsafeOptions } from "@pix-checkout/server/platform";
+	unsafeOptions,
+} from "@pix-checkout/server/platform";
 import { withEnvironment } from "./configuration/environment";
 
 /** The merchant's settings in `medusa-config.ts`. */

@@ -1,4 +1,4 @@
-import { type ChargeMethod, chargeMethods } from "@pix-checkout/core";
+import { type ChargeMethod, chargeMethods } from "@pix-checkout/server/platform";
 
 /** The ids of the providers that `pixCheckout()` registers. */
 const methods: ReadonlyMap<string, ChargeMethod> = new Map(

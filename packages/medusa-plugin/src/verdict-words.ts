@@ -1,4 +1,4 @@
-import type { PaymentVerdict } from "@pix-checkout/core";
+import type { PaymentVerdict } from "@pix-checkout/server/platform";
 import type { ExportLanguage } from "./exports/export-table";
 
 /** How the sides agree about a payment, in the words of the admin and of exports. */

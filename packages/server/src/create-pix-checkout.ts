@@ -1,14 +1,14 @@
-import type { Health } from "@pix-checkout/core";
-import { Issues } from "./back-office/issues.js";
-import { Reconciliation } from "./back-office/reconciliation.js";
 import { inspectSetup, type SetupCheck } from "./composition/inspect-setup.js";
 import { OpensAtFirstCall } from "./composition/opens-at-first-call.js";
 import { defaultBasePath, type PixCheckoutOptions } from "./composition/options.js";
-import type { WebDoors, WebPeer } from "./doors/web/open-web-doors.js";
+import type { Health } from "./desk/health/health.js";
 import { type HonoMiddleware, honoMiddleware } from "./mounts/hono-middleware.js";
 import { type NodeHandler, nodeHandler } from "./mounts/node-handler.js";
+import type { WebDoors, WebPeer } from "./mounts/open-web-doors.js";
 import { type RouteHandlers, routeHandlers } from "./mounts/route-handlers.js";
+import { Issues } from "./order-book/issues.js";
 import { Payments } from "./order-book/payments.js";
+import { Reconciliation } from "./order-book/reconciliation.js";
 
 /** Pix and boleto for one shop, which any number of its processes share through PostgreSQL. */
 export interface PixCheckout {

@@ -2,6 +2,96 @@
  * For those who open the checkout in a platform that has orders of its own, as the Medusa plugin does:
  * one process's checkout, and its doors.
  */
+
+export { CreationRunner } from "./advance/creation-runner.js";
+export { isCapturedBySession, isReleasedForCapture } from "./capture/capture-release.js";
+export { reviewCancelledCaptures } from "./capture/report-cancelled-capture.js";
+export { askCepServices } from "./cep/ask-cep-services.js";
+export { CepLookup } from "./cep/cep-lookup.js";
+export { type CepServices, cepLookUpsPerMinute, lookUpCep } from "./cep/look-up-cep.js";
+export { boundsOfDay, dayOf, isAskableDay } from "./charge/brazil/banking-days.js";
+export { boletoForms } from "./charge/brazil/boleto-line.js";
+export { centsFromDecimal, decimalFromCents, maxCents } from "./charge/brazil/cents.js";
+export { endToEndIdForm } from "./charge/brazil/end-to-end-id.js";
+export { type ChargePolicy, minCentsOf, policyDefaults } from "./charge/charge-policy.js";
+export {
+	type ChargeChanges,
+	type ChargeMethod,
+	type ChargeRecord,
+	chargeMethods,
+	type NewCharge,
+	type RevokedReason,
+} from "./charge/charge-record.js";
+export {
+	type ChargeState,
+	chargeStates,
+	isPaidState,
+	transitions,
+} from "./charge/charge-states.js";
+export { standardTimes } from "./charge/charge-times.js";
+export type { HistorySource, Origin } from "./charge/history/history-entry.js";
+export {
+	type IssueReason,
+	type IssueReasonCode,
+	issueReason,
+	issueReasonTexts,
+	readableReasons,
+} from "./charge/issue-reason.js";
+export { type IssueResolution, issueResolutionTexts } from "./charge/issue-resolution.js";
+export { cartEntries, readCartEntries } from "./charge/payer/cart-entries.js";
+export { uncleanPlaces } from "./charge/payer/clean-text.js";
+export { fieldsOfCep } from "./charge/payer/fields-of-cep.js";
+export {
+	type AddressSource,
+	type Payer,
+	type PayerField,
+	type PayerSources,
+	payerFields,
+} from "./charge/payer/payer.js";
+export {
+	type PayerProblems,
+	payerIncompleteMessage,
+	payerProblems,
+} from "./charge/payer/payer-problems.js";
+export { payerEntries } from "./charge/payer/payer-values.js";
+export { resolvePayer, resolvePayerFor } from "./charge/payer/resolve-payer.js";
+export {
+	type PaymentIssue,
+	type PaymentIssueKind,
+	paymentIssueKinds,
+} from "./charge/payment-issue.js";
+export type { Logger } from "./charge/ports/charge-context.js";
+export type { ChargeStore } from "./charge/ports/charge-store.js";
+export type { SweepLease } from "./charge/ports/checkout-context.js";
+export { type Clock, processTimers, type Timers } from "./charge/ports/clock.js";
+export type { NewWebhookEvent, StoredWebhookEvent } from "./charge/ports/inbox.js";
+export type {
+	AcceptedPayment,
+	CancelAnswer,
+	OrderGateway,
+	OrderView,
+	PlacedPage,
+	PlacedSession,
+	SessionOfOrder,
+} from "./charge/ports/order-gateway.js";
+export type { PayerStore } from "./charge/ports/payer-store.js";
+export type { ServicePayment } from "./charge/ports/payment-listener.js";
+export {
+	initialListCursor,
+	initialServiceHealth,
+	type ServiceFailure,
+	type ServiceUse,
+} from "./charge/ports/stored-values.js";
+export { makeReference, referenceIn, toReference } from "./charge/reference.js";
+export type { ShopperKeys, UnpaidOrderBound, UnpaidOrderLimits } from "./charge/shopper-keys.js";
+export { errorCode } from "./charge/steps/errors.js";
+export {
+	type Failpoint,
+	failpointChannelName,
+	failpoints,
+	withFailpoints,
+} from "./charge/steps/failpoints.js";
+export { printable, printableLogger } from "./charge/steps/printable.js";
 export { type AccountVerdict, openAccountGuard } from "./composition/account-guard.js";
 export {
 	CheckoutProcess,
@@ -9,25 +99,101 @@ export {
 	type ProcessOptions,
 } from "./composition/checkout-process.js";
 export { gatherHealth } from "./composition/gather-health.js";
-export { type PlacedBy, ShopperHash } from "./composition/shopper-hash.js";
 export { unsafeOptions } from "./composition/unsafe-options.js";
-export { answerPoll, type PollServices, pollsPerMinute } from "./doors/answer-poll.js";
-export { askCepServices } from "./doors/cep/ask-cep-services.js";
-export { CepLookup } from "./doors/cep/cep-lookup.js";
-export { type ChargePages, type PlatformIds, pagesByIds } from "./doors/charge-in-address.js";
+export type { Database, Queries, Row } from "./database/database.js";
+export { type Connection, databaseOverPool } from "./database/database-over-pool.js";
+export { firstMigration, migrations } from "./database/schema/migrations.js";
+export { missingRights } from "./database/schema/missing-rights.js";
+export {
+	type ChargeFilter,
+	type ChargeName,
+	countedCharges,
+	stateGroups,
+} from "./desk/charges/search-charges.js";
+export type {
+	Health,
+	HealthReason,
+	HealthStatus,
+	Moment,
+	UseHealth,
+} from "./desk/health/health.js";
+export type { Heartbeats } from "./desk/health/heartbeats.js";
+export { stateOfSweep, stateOfWebhook } from "./desk/health/signs-of-life.js";
+export type { TimelineEntry } from "./desk/history/list-history.js";
+export { announceIssues } from "./desk/issues/announce-issues.js";
+export { actionsOf, type IssueAction, recommendedActionOf } from "./desk/issues/issue-actions.js";
+export type { ListedIssue } from "./desk/issues/list-issues.js";
+export type { IssueNote } from "./desk/issues/note-table.js";
+export type { NewRefundSent, RefundSent } from "./desk/issues/refund-sent-table.js";
+export { refundTermOf } from "./desk/issues/refund-term.js";
+export { type AcceptAnswer, acceptPayment } from "./desk/merchant/accept-payment.js";
+export { askAgain } from "./desk/merchant/ask-again.js";
+export { attemptsOfOrder } from "./desk/merchant/attempts-of-order.js";
+export { availableActions, type OrderAction } from "./desk/merchant/available-actions.js";
+export { type CancelOutcome, cancelForMerchant } from "./desk/merchant/cancel-for-merchant.js";
+export { type CheckOutcome, checkOrder } from "./desk/merchant/check-order.js";
+export { type IssueRefusal, issueRefusals } from "./desk/merchant/issue-refusals.js";
+export { type RefundOfOrder, refundOfOrder } from "./desk/merchant/refund-of-order.js";
+export { type NewCodeOutcome, requestNewCode } from "./desk/merchant/request-new-code.js";
+export { foreignPayments, singleOutPayment } from "./desk/merchant/single-out-payment.js";
+export {
+	type AgingData,
+	agingData,
+	type ErasedPurchase,
+	type KeptReason,
+	type PaymentData,
+	type TracedPurchase,
+} from "./desk/ports/personal-data.js";
+export type { StoreContext } from "./desk/ports/store-context.js";
+export type { Pulse } from "./desk/ports/vitals.js";
+export { personalPlaces } from "./desk/privacy/personal-places.js";
+export { retentionDays, retentionOf } from "./desk/privacy/retention.js";
+export {
+	type ComparedPayment,
+	type PaymentVerdict,
+	paymentVerdicts,
+	type ReconciledPayment,
+	type RecordedPayment,
+	withRecordedPayments,
+} from "./desk/reconciliation/payment-verdict.js";
+export {
+	type PaymentFigures,
+	type ReconciliationState,
+	sumOfPayment,
+} from "./desk/reconciliation/sum-payments.js";
+export {
+	type DaySummary,
+	summarizeDay,
+	summarizeDays,
+} from "./desk/reconciliation/summarize-day.js";
 export type { DoorAnswer, DoorBody, DoorError, DoorRequest } from "./doors/door.js";
-export { type CepServices, cepLookUpsPerMinute, lookUpCep } from "./doors/look-up-cep.js";
-export { receiveWebhook, type WebhookServices } from "./doors/receive-webhook.js";
-export { type RenewalServices, renewalsPerMinute, renewCode } from "./doors/renew-code.js";
 export { addressOf, comesByProxy } from "./doors/requests/address-of.js";
 export { corsHeaders, preflightHeaders, type Storefronts } from "./doors/requests/cors.js";
 export { RateLimit } from "./doors/requests/rate-limit.js";
 export { readJsonBody } from "./doors/requests/read-json-body.js";
 export { readableId, readableText, refusal } from "./doors/requests/validation.js";
+export type { IssueAnnouncer } from "./issues/issue-outbox.js";
+export { openIssue } from "./issues/open-issue.js";
 export {
 	openWebDoors,
 	type WebDoorServices,
 	type WebDoors,
 	type WebPeer,
-} from "./doors/web/open-web-doors.js";
-export { WebhookSecrets } from "./doors/webhook-secrets.js";
+} from "./mounts/open-web-doors.js";
+export { followSession } from "./orders/follow-session.js";
+export { mayHaveFurtherCharge } from "./orders/further-charge.js";
+export { type NoNewCode, noNewCodeTexts } from "./orders/no-new-code.js";
+export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./orders/queue-charge.js";
+export { reviewOrder } from "./orders/review-orders.js";
+export { type PlacedBy, ShopperHash } from "./orders/shopper-hash.js";
+export { shownAttemptOfOrder } from "./orders/shown-attempt.js";
+export { hasTooManyUnpaidOrders } from "./orders/unpaid-orders.js";
+export { answerPoll, type PollServices, pollsPerMinute } from "./shopper/answer-poll.js";
+export { type ChargePages, type PlatformIds, pagesByIds } from "./shopper/charge-in-address.js";
+export { type RenewalServices, renewalsPerMinute, renewCode } from "./shopper/renew-code.js";
+export { WaitingPolls } from "./shopper/waiting-polls.js";
+export { openChargeStore, type PostgresChargeStore } from "./store/open-charge-store.js";
+export { watchSweeps } from "./sweep/watch-sweeps.js";
+export { receiveWebhook, type WebhookServices } from "./webhooks/receive-webhook.js";
+export { storeWebhookEvent, testEventPrefix } from "./webhooks/store-webhook-event.js";
+export { WebhookSecrets } from "./webhooks/webhook-secrets.js";

@@ -1,5 +1,5 @@
-import type { ChargeFilter } from "@pix-checkout/postgres";
-import { stateGroups } from "@pix-checkout/postgres";
+import type { ChargeFilter } from "@pix-checkout/server/platform";
+import { stateGroups } from "@pix-checkout/server/platform";
 import { rowNames, type StoreSize } from "./fill-store.js";
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Database } from "@pix-checkout/postgres";
+import type { Database } from "@pix-checkout/server/platform";
 import type { ClientBase } from "pg";
 import { z } from "zod";
 

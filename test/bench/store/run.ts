@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { migrations, openChargeStore } from "@pix-checkout/postgres";
+import { migrations, openChargeStore } from "@pix-checkout/server/platform";
 import pg from "pg";
 import { z } from "zod";
 import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";

@@ -1,3 +1,4 @@
+import type { PostgresChargeStore } from "@pix-checkout/server/platform";
 import {
 	agingData,
 	type ChargeRecord,
@@ -8,8 +9,7 @@ import {
 	type ServicePayment,
 	type TracedPurchase,
 	toReference,
-} from "@pix-checkout/core";
-import type { PostgresChargeStore } from "@pix-checkout/postgres";
+} from "@pix-checkout/server/platform";
 import { chargeSearches } from "./charge-searches.js";
 import { rowNames, type StoreSize } from "./fill-store.js";
 

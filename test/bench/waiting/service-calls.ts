@@ -5,8 +5,8 @@
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { standardTimes } from "@pix-checkout/core";
 import type { Sandbox } from "@pix-checkout/sandbox";
+import { standardTimes } from "@pix-checkout/server/platform";
 import type pg from "pg";
 import { z } from "zod";
 import { type BenchStore, withStore } from "../with-store.js";

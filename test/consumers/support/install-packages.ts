@@ -12,12 +12,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const packed = z.array(z.object({ name: z.string(), filename: z.string() }));
 
 const element = ["@pix-checkout/element"];
-const server = [
-	"@pix-checkout/client",
-	"@pix-checkout/core",
-	"@pix-checkout/postgres",
-	"@pix-checkout/server",
-];
+const server = ["@pix-checkout/client", "@pix-checkout/server"];
 const packages = [...element, ...server, "@pix-checkout/medusa-plugin", "@pix-checkout/sandbox"];
 
 /**

@@ -1,4 +1,4 @@
-import { dayOf } from "@pix-checkout/core";
+import { dayOf } from "@pix-checkout/server/platform";
 import { z } from "zod";
 import type { StoreStack } from "../../support/store-stack.js";
 

@@ -1,5 +1,5 @@
-import type { Failpoint } from "@pix-checkout/core";
 import type { FaultRule } from "@pix-checkout/sandbox";
+import type { Failpoint } from "@pix-checkout/server/platform";
 import type { FaultyStack } from "../../support/faulty-service/index.js";
 import type { Method } from "../../support/shop-api.js";
 import { OrderInDanger } from "./order-in-danger.js";

@@ -1,9 +1,9 @@
 import {
 	type ActionableIssue,
 	actionsOf,
-} from "../../../packages/core/src/back-office/issues/issue-actions.js";
-import type { StoredIssue } from "../../../packages/core/src/back-office/ports/issue-outbox.js";
-import type { RecordedIssue } from "../../../packages/core/src/testing/memory-charge-store.js";
+} from "../../../packages/server/src/desk/issues/issue-actions.js";
+import type { StoredIssue } from "../../../packages/server/src/issues/issue-outbox.js";
+import type { RecordedIssue } from "../../../packages/server/src/testing/memory-charge-store.js";
 import type { Command } from "./commands.js";
 import type { ShopOrder } from "./shop-model.js";
 import type { World } from "./world.js";

@@ -1,8 +1,8 @@
-import type { ChargeRecord } from "../../../packages/core/src/charge/charge-record.js";
-import type { PaymentIssueKind } from "../../../packages/core/src/charge/payment-issue.js";
-import { referenceIn } from "../../../packages/core/src/charge/reference.js";
-import type { RecordedIssue } from "../../../packages/core/src/testing/memory-charge-store.js";
-import type { InboxEvent } from "../../../packages/core/src/testing/memory-inbox.js";
+import type { ChargeRecord } from "../../../packages/server/src/charge/charge-record.js";
+import type { PaymentIssueKind } from "../../../packages/server/src/charge/payment-issue.js";
+import { referenceIn } from "../../../packages/server/src/charge/reference.js";
+import type { RecordedIssue } from "../../../packages/server/src/testing/memory-charge-store.js";
+import type { InboxEvent } from "../../../packages/server/src/testing/memory-inbox.js";
 import type { ServiceAccount, ServiceCharge } from "./service-account.js";
 import type { ServiceRead } from "./service-port.js";
 import type { Setting } from "./setting.js";

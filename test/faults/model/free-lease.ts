@@ -1,4 +1,4 @@
-import type { SweepLease } from "@pix-checkout/core";
+import type { SweepLease } from "@pix-checkout/server/platform";
 
 /** A lease that is always free. */
 export const freeLease: SweepLease = {

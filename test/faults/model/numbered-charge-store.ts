@@ -2,9 +2,9 @@ import type {
 	ChargeRecord,
 	NewCharge,
 	NewUnmatchedCharge,
-} from "../../../packages/core/src/charge/charge-record.js";
-import { type Reference, toReference } from "../../../packages/core/src/charge/reference.js";
-import { MemoryChargeStore } from "../../../packages/core/src/testing/memory-charge-store.js";
+} from "../../../packages/server/src/charge/charge-record.js";
+import { type Reference, toReference } from "../../../packages/server/src/charge/reference.js";
+import { MemoryChargeStore } from "../../../packages/server/src/testing/memory-charge-store.js";
 
 /** Numbers the references, which are random in a store and spread its schedules. */
 export class NumberedChargeStore extends MemoryChargeStore {

@@ -1,4 +1,4 @@
-import { referenceIn } from "../../../packages/core/src/charge/reference.js";
+import { referenceIn } from "../../../packages/server/src/charge/reference.js";
 import { accept, refund } from "./accept-payment.js";
 import {
 	edit,

@@ -1,5 +1,5 @@
 import { isUnknownOutcomeError } from "@pix-checkout/client";
-import type { ChargeService } from "../../../packages/core/src/charge/ports/charge-service.js";
+import type { ChargeService } from "../../../packages/server/src/charge/ports/charge-service.js";
 import type { Plant } from "./world.js";
 
 /** A retry helper treats a lost answer as a failed call. */

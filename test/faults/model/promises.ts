@@ -1,9 +1,9 @@
-import type { AcceptAnswer } from "../../../packages/core/src/back-office/merchant/accept-payment.js";
-import { isReleasedForCapture } from "../../../packages/core/src/capture/capture-release.js";
-import type { ChargeRecord } from "../../../packages/core/src/charge/charge-record.js";
-import type { ChargeState } from "../../../packages/core/src/charge/charge-states.js";
-import type { PaymentIssueKind } from "../../../packages/core/src/charge/payment-issue.js";
-import type { SessionStatus } from "../../../packages/core/src/shopper/session-status.js";
+import { isReleasedForCapture } from "../../../packages/server/src/capture/capture-release.js";
+import type { ChargeRecord } from "../../../packages/server/src/charge/charge-record.js";
+import type { ChargeState } from "../../../packages/server/src/charge/charge-states.js";
+import type { PaymentIssueKind } from "../../../packages/server/src/charge/payment-issue.js";
+import type { AcceptAnswer } from "../../../packages/server/src/desk/merchant/accept-payment.js";
+import type { SessionStatus } from "../../../packages/server/src/shopper/session-status.js";
 import type { Evidence } from "./evidence.js";
 import { type ServiceCharge, type ServiceStatus, statusAt, statusOf } from "./service-account.js";
 import {

@@ -1,4 +1,4 @@
-import type { PaymentIssueKind } from "../../../packages/core/src/charge/payment-issue.js";
+import type { PaymentIssueKind } from "../../../packages/server/src/charge/payment-issue.js";
 import type { World } from "./world.js";
 
 /** Kinds whose issues open again a day later while their cause lasts: the promises allow no such day. */

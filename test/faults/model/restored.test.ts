@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { referenceIn } from "../../../packages/core/src/charge/reference.js";
+import { referenceIn } from "../../../packages/server/src/charge/reference.js";
 import type { Command } from "./commands.js";
 import { perform, sweepToEnd } from "./perform.js";
 import { type ServiceCharge, statusOf } from "./service-account.js";

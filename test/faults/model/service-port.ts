@@ -6,7 +6,7 @@ import {
 	type PixChargeInput,
 	type Transaction,
 } from "@pix-checkout/client";
-import type { ChargeService } from "../../../packages/core/src/charge/ports/charge-service.js";
+import type { ChargeService } from "../../../packages/server/src/charge/ports/charge-service.js";
 import type { FaultKind, FaultyCall } from "./faults.js";
 import type { ProcessLife, Scheduler } from "./scheduler.js";
 import {

@@ -1,6 +1,6 @@
-import { platformContract } from "@pix-checkout/core/contract";
+import { platformContract } from "@pix-checkout/server/contract";
 import { describe, it } from "vitest";
-import { MemoryChargeStore } from "../../../packages/core/src/testing/memory-charge-store.js";
+import { MemoryChargeStore } from "../../../packages/server/src/testing/memory-charge-store.js";
 import { fulana } from "../../support/payers.js";
 import { lackOf, newOrder, ShopModel, type ShopOrder } from "./shop-model.js";
 

@@ -1,12 +1,12 @@
-import { isReleasedForCapture } from "../../../packages/core/src/capture/capture-release.js";
-import type { ChargeStore } from "../../../packages/core/src/charge/ports/charge-store.js";
+import { isReleasedForCapture } from "../../../packages/server/src/capture/capture-release.js";
+import type { ChargeStore } from "../../../packages/server/src/charge/ports/charge-store.js";
 import type {
 	AcceptedPayment,
 	OrderGateway,
 	OrderView,
 	PlacedPage,
 	SessionOfOrder,
-} from "../../../packages/core/src/charge/ports/order-gateway.js";
+} from "../../../packages/server/src/charge/ports/order-gateway.js";
 import { fulana } from "../../support/payers.js";
 
 /** A payment session, with the amount at its creation. */

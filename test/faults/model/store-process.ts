@@ -1,30 +1,30 @@
-import type { ActionableIssue } from "../../../packages/core/src/back-office/issues/issue-actions.js";
-import {
-	type AcceptAnswer,
-	acceptPayment,
-} from "../../../packages/core/src/back-office/merchant/accept-payment.js";
-import type { StoredIssue } from "../../../packages/core/src/back-office/ports/issue-outbox.js";
+import { CreationRunner } from "../../../packages/server/src/advance/creation-runner.js";
 import type {
 	NewWebhookEvent,
 	UnknownLane,
-} from "../../../packages/core/src/charge/ports/inbox.js";
-import { followSession } from "../../../packages/core/src/order/follow-session.js";
-import { queueCharge } from "../../../packages/core/src/order/queue-charge.js";
-import { reviewCharges } from "../../../packages/core/src/order/review-orders.js";
-import { refreshForShopper } from "../../../packages/core/src/shopper/refresh-for-shopper.js";
-import { renewCharge } from "../../../packages/core/src/shopper/renew-charge.js";
-import { sessionPage } from "../../../packages/core/src/shopper/session-page.js";
+} from "../../../packages/server/src/charge/ports/inbox.js";
+import { Sweeper } from "../../../packages/server/src/composition/sweeper.js";
+import type { ActionableIssue } from "../../../packages/server/src/desk/issues/issue-actions.js";
+import {
+	type AcceptAnswer,
+	acceptPayment,
+} from "../../../packages/server/src/desk/merchant/accept-payment.js";
+import type { StoreContext } from "../../../packages/server/src/desk/ports/store-context.js";
+import type { StoredIssue } from "../../../packages/server/src/issues/issue-outbox.js";
+import { followSession } from "../../../packages/server/src/orders/follow-session.js";
+import { queueCharge } from "../../../packages/server/src/orders/queue-charge.js";
+import { reviewCharges } from "../../../packages/server/src/orders/review-orders.js";
+import { refreshForShopper } from "../../../packages/server/src/shopper/refresh-for-shopper.js";
+import { renewCharge } from "../../../packages/server/src/shopper/renew-charge.js";
+import { sessionPage } from "../../../packages/server/src/shopper/session-page.js";
 import {
 	type SessionStatus,
 	sessionStatus,
-} from "../../../packages/core/src/shopper/session-status.js";
-import type { StoreContext } from "../../../packages/core/src/store-context.js";
-import { CreationRunner } from "../../../packages/core/src/sweep/creations/creation-runner.js";
-import { Sweeper } from "../../../packages/core/src/sweeper.js";
+} from "../../../packages/server/src/shopper/session-status.js";
 import {
 	processKnownCharge,
 	processUnknown,
-} from "../../../packages/core/src/webhooks/process-inbox.js";
+} from "../../../packages/server/src/webhooks/process-inbox.js";
 import { type ShopOrder, type ShopSession, sessionsOf } from "./shop-model.js";
 
 /** The stored fields of an event, without its lane. */

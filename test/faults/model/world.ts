@@ -1,21 +1,21 @@
 import { isPixCheckoutError } from "@pix-checkout/client";
-import type { ChargeRecord } from "../../../packages/core/src/charge/charge-record.js";
-import { standardTimes } from "../../../packages/core/src/charge/charge-times.js";
-import type { ChargeService } from "../../../packages/core/src/charge/ports/charge-service.js";
-import type { Timers } from "../../../packages/core/src/charge/ports/clock.js";
+import type { ChargeRecord } from "../../../packages/server/src/charge/charge-record.js";
+import { standardTimes } from "../../../packages/server/src/charge/charge-times.js";
+import type { ChargeService } from "../../../packages/server/src/charge/ports/charge-service.js";
+import type { Timers } from "../../../packages/server/src/charge/ports/clock.js";
 import {
 	initialCapturedReview,
 	initialListCursor,
 	initialServiceHealth,
 	noForeignCharges,
-} from "../../../packages/core/src/charge/ports/stored-values.js";
-import type { StoreContext } from "../../../packages/core/src/store-context.js";
-import { keepEverything } from "../../../packages/core/src/testing/keep-everything.js";
-import type { RecordedIssue } from "../../../packages/core/src/testing/memory-charge-store.js";
-import { type InboxEvent, MemoryInbox } from "../../../packages/core/src/testing/memory-inbox.js";
-import { MemoryOrderLocks } from "../../../packages/core/src/testing/memory-order-locks.js";
-import { MemoryQueue } from "../../../packages/core/src/testing/memory-queue.js";
-import { MemoryValue } from "../../../packages/core/src/testing/memory-value.js";
+} from "../../../packages/server/src/charge/ports/stored-values.js";
+import type { StoreContext } from "../../../packages/server/src/desk/ports/store-context.js";
+import { keepEverything } from "../../../packages/server/src/testing/keep-everything.js";
+import type { RecordedIssue } from "../../../packages/server/src/testing/memory-charge-store.js";
+import { type InboxEvent, MemoryInbox } from "../../../packages/server/src/testing/memory-inbox.js";
+import { MemoryOrderLocks } from "../../../packages/server/src/testing/memory-order-locks.js";
+import { MemoryQueue } from "../../../packages/server/src/testing/memory-queue.js";
+import { MemoryValue } from "../../../packages/server/src/testing/memory-value.js";
 import type { TurningPoint } from "./commands.js";
 import { Evidence } from "./evidence.js";
 import type { Fault, FaultKind } from "./faults.js";

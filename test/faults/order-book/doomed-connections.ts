@@ -1,5 +1,5 @@
 import { channel } from "node:diagnostics_channel";
-import { failpointChannelName } from "@pix-checkout/core";
+import { failpointChannelName } from "@pix-checkout/server/platform";
 import pg from "pg";
 import { insideTransaction } from "../../support/kill-at-failpoint.js";
 

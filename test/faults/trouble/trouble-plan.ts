@@ -1,5 +1,5 @@
-import { type Failpoint, failpoints } from "@pix-checkout/core";
 import type { FaultRule } from "@pix-checkout/sandbox";
+import { type Failpoint, failpoints } from "@pix-checkout/server/platform";
 import { type FreezingPoint, insideTransaction } from "../../support/kill-at-failpoint.js";
 import type { SeededRandom } from "./seeded-random.js";
 

@@ -1,4 +1,4 @@
-import type { Database } from "@pix-checkout/postgres";
+import type { Database } from "@pix-checkout/server/platform";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 
 /**

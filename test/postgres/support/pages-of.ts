@@ -1,4 +1,4 @@
-import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
+import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/server/platform";
 import { type Explained, explainStatements } from "../../bench/store/explain.js";
 import type { TestDatabase } from "./test-database.js";
 

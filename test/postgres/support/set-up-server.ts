@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrations } from "@pix-checkout/postgres";
+import { migrations } from "@pix-checkout/server/platform";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";

@@ -4,7 +4,7 @@ import {
 	openChargeStore,
 	type PostgresChargeStore,
 	type Row,
-} from "@pix-checkout/postgres";
+} from "@pix-checkout/server/platform";
 import pg from "pg";
 import { inject } from "vitest";
 import { databaseOnPool } from "../../support/database-on-pool.js";

@@ -3,8 +3,8 @@
  * end of an armed transaction, before its COMMIT.
  */
 import { subscribe } from "node:diagnostics_channel";
-import { failpointChannelName } from "@pix-checkout/core";
 import { PaymentError } from "@pix-checkout/server";
+import { failpointChannelName } from "@pix-checkout/server/platform";
 import pg from "pg";
 import { type Act, actIn, openShop } from "./shop-acts.js";
 

@@ -1,4 +1,4 @@
-import type { Failpoint } from "@pix-checkout/core";
+import type { Failpoint } from "@pix-checkout/server/platform";
 import type { Books, OrderInFrost } from "./order-in-frost.js";
 import { amountCents } from "./shop-acts.js";
 

@@ -1,10 +1,9 @@
-import { retentionOf } from "@pix-checkout/core";
 import type { OnPaid } from "@pix-checkout/server";
+import { retentionOf } from "@pix-checkout/server/platform";
 import { ShopCallbacks } from "../../../packages/server/src/callbacks/call-shop.js";
 import { CheckoutProcess } from "../../../packages/server/src/composition/checkout-process.js";
 import { openConnections } from "../../../packages/server/src/composition/connections.js";
 import { chargePolicy, parseOptions } from "../../../packages/server/src/composition/options.js";
-import { ShopperHash } from "../../../packages/server/src/composition/shopper-hash.js";
 import {
 	CaptureRecorder,
 	type RecorderLimits,
@@ -12,6 +11,7 @@ import {
 } from "../../../packages/server/src/order-book/capture-recorder.js";
 import { OrderBookGateway } from "../../../packages/server/src/order-book/order-book-gateway.js";
 import { Payments } from "../../../packages/server/src/order-book/payments.js";
+import { ShopperHash } from "../../../packages/server/src/orders/shopper-hash.js";
 import { type ServerUnderTest, serviceOf } from "./open-server.js";
 
 /**

@@ -4,7 +4,7 @@ import { container } from "@medusajs/framework";
 import { configManager } from "@medusajs/framework/config";
 import { pgConnectionLoader } from "@medusajs/framework/database";
 import { ContainerRegistrationKeys, getConfigFile, loadEnv } from "@medusajs/framework/utils";
-import { errorCode } from "@pix-checkout/core";
+import { errorCode } from "@pix-checkout/server/platform";
 import type { Installation } from "../installation/inspect-installation";
 import { medusaDatabase } from "../modules/pix-checkout/medusa-database";
 import { bootStore } from "./boot-store";

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { printable } from "@pix-checkout/core";
+import { printable } from "@pix-checkout/server/platform";
 import { CommandFailedError, UsageError } from "./cli-error";
 import { withoutSecrets } from "./without-secrets";
 

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { ChargeRecord } from "@pix-checkout/core";
-import type { ChargeFilter } from "@pix-checkout/postgres";
+import type { ChargeFilter, ChargeRecord } from "@pix-checkout/server/platform";
 import { heldWords, stateWord } from "../charge-state-words";
 import { type CsvCell, csvMoney, csvTime } from "../csv/csv-stream";
 import { type CheckoutModule, pixCheckoutModule } from "../modules/pix-checkout/checkout-module";

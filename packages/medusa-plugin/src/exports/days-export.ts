@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { PaymentVerdict, ReconciledPayment } from "@pix-checkout/core";
+import type { PaymentVerdict, ReconciledPayment } from "@pix-checkout/server/platform";
 import { type CsvCell, csvMoney, csvTime } from "../csv/csv-stream";
 import { orderNumbers } from "../orders/order-numbers";
 import { paymentsOfDay } from "../reconciliation/payments-of-day";

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { errorCode } from "@pix-checkout/core";
+import { errorCode } from "@pix-checkout/server/platform";
 import { csvStream } from "../csv/csv-stream";
 import { loggerOn } from "../logging/logger";
 import type { ExportLanguage, ExportTable } from "./export-table";

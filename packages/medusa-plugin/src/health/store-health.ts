@@ -1,4 +1,4 @@
-import type { Health } from "@pix-checkout/core";
+import type { Health } from "@pix-checkout/server/platform";
 
 /** The health with what only a Medusa store has; a public contract. */
 export interface StoreHealth extends Health {

@@ -1,6 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { errorCode } from "@pix-checkout/core";
-import { migrations, missingRights, type Queries } from "@pix-checkout/postgres";
+import { errorCode, migrations, missingRights, type Queries } from "@pix-checkout/server/platform";
 import { type Check, makeCheck } from "./check";
 
 const rowsSchema = z.array(z.object({ name: z.string() }));

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import type { Queries } from "@pix-checkout/postgres";
+import type { Queries } from "@pix-checkout/server/platform";
 import { type Check, makeCheck } from "./check";
 
 /** How many variants the check names. */

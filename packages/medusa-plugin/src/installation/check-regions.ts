@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { type ChargeMethod, chargeMethods } from "@pix-checkout/core";
+import { type ChargeMethod, chargeMethods } from "@pix-checkout/server/platform";
 import { methodOfProvider } from "../provider-ids";
 import { type Check, makeCheck } from "./check";
 

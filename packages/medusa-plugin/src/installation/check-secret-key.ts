@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { isAuthenticationError, PixCheckoutClient } from "@pix-checkout/client";
-import { errorCode } from "@pix-checkout/core";
 import type { AccountVerdict } from "@pix-checkout/server/platform";
+import { errorCode } from "@pix-checkout/server/platform";
 import type { ParsedOptions } from "../options";
 import { serviceAccess } from "../service-access";
 import { type Check, makeCheck } from "./check";

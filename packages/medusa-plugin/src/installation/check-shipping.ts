@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { Queries } from "@pix-checkout/postgres";
+import type { Queries } from "@pix-checkout/server/platform";
 import { readMarketState } from "../brazil/market-state";
 import { shipsToBrazil } from "../brazil/shipping-steps";
 import { type Check, makeCheck } from "./check";

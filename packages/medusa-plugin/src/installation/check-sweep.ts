@@ -1,4 +1,4 @@
-import { type Pulse, stateOfSweep } from "@pix-checkout/core";
+import { type Pulse, stateOfSweep } from "@pix-checkout/server/platform";
 import { type Check, makeCheck } from "./check";
 
 /** Checks when a sweep of any process last began. */

@@ -1,4 +1,4 @@
-import { type Pulse, stateOfWebhook } from "@pix-checkout/core";
+import { type Pulse, stateOfWebhook } from "@pix-checkout/server/platform";
 import { type Check, type CheckCode, type CheckParams, makeCheck } from "./check";
 import { hiddenWebhookAddress, isLocalHost } from "./store-address";
 

@@ -1,8 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { PixCheckoutClient } from "@pix-checkout/client";
-import { errorCode, type Logger, type Pulse } from "@pix-checkout/core";
-import { type Database, openChargeStore } from "@pix-checkout/postgres";
-import { type AccountVerdict, openAccountGuard } from "@pix-checkout/server/platform";
+import {
+	type AccountVerdict,
+	type Database,
+	errorCode,
+	type Logger,
+	openAccountGuard,
+	openChargeStore,
+	type Pulse,
+} from "@pix-checkout/server/platform";
 import { NotMigratedError } from "../modules/pix-checkout/medusa-database";
 import { chargePolicy, type ParsedOptions } from "../options";
 import { serviceAccess } from "../service-access";

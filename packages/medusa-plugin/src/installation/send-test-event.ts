@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { errorCode, testEventPrefix } from "@pix-checkout/core";
-import type { Heartbeats } from "@pix-checkout/postgres";
+import type { Heartbeats } from "@pix-checkout/server/platform";
+import { errorCode, testEventPrefix } from "@pix-checkout/server/platform";
 import type { TestEventResult } from "./test-event-result";
 
 /** As long as the service waits, and a bit for a slow connection. */

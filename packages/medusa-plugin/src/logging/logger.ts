@@ -1,5 +1,5 @@
 import type { Logger as MedusaLogger } from "@medusajs/framework/types";
-import { type Logger, printableLogger } from "@pix-checkout/core";
+import { type Logger, printableLogger } from "@pix-checkout/server/platform";
 
 /** The core's logger on Medusa's logger. No text from outside makes a second line, or rules a terminal. */
 export function loggerOn(logger: Pick<MedusaLogger, "info" | "warn" | "error">): Logger {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { type AcceptedPayment, decimalFromCents } from "@pix-checkout/core";
+import { type AcceptedPayment, decimalFromCents } from "@pix-checkout/server/platform";
 import { providerOfMethod } from "../provider-ids";
 
 /**

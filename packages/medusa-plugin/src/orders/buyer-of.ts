@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { resolvePayer } from "@pix-checkout/core";
+import { resolvePayer } from "@pix-checkout/server/platform";
 import type { ParsedOptions } from "../options";
 import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
 

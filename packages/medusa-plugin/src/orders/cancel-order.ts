@@ -9,7 +9,12 @@ import {
 } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows";
-import { type CancelAnswer, type Clock, errorCode, type Logger } from "@pix-checkout/core";
+import {
+	type CancelAnswer,
+	type Clock,
+	errorCode,
+	type Logger,
+} from "@pix-checkout/server/platform";
 import { medusaDatabase } from "../modules/pix-checkout/medusa-database";
 import { isCancelled, isUnpaid } from "./order-view";
 import { forgetPromotions, notePromotions, returnPromotions } from "./promotion-usage";

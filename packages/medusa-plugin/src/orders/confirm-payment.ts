@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
-import { decimalFromCents } from "@pix-checkout/core";
+import { decimalFromCents } from "@pix-checkout/server/platform";
 import {
 	capturedOf,
 	collectionOfSession,

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types";
 import { MathBN } from "@medusajs/framework/utils";
-import { centsFromDecimal } from "@pix-checkout/core";
+import { centsFromDecimal } from "@pix-checkout/server/platform";
 
 /**
  * Medusa divides by tax rates and quantities to 20 decimals, and doesn't round: half a cent becomes

@@ -12,7 +12,7 @@ import type {
 	PayerStore,
 	PlacedPage,
 	SessionOfOrder,
-} from "@pix-checkout/core";
+} from "@pix-checkout/server/platform";
 import { openAcceptedSession } from "./accepted-session";
 import { cancelOrder } from "./cancel-order";
 import { cartsOfOrder } from "./carts-of-order";

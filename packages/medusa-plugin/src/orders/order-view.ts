@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types";
 import { MathBN, PaymentCollectionStatus } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { centsFromDecimal, type OrderView } from "@pix-checkout/core";
+import { centsFromDecimal, type OrderView } from "@pix-checkout/server/platform";
 import { exactCents, exactDecimal } from "./exact-cents";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import type { AddressSource, PayerSources } from "@pix-checkout/core";
+import type { AddressSource, PayerSources } from "@pix-checkout/server/platform";
 
 /** The fields of a cart or an order that may hold its payer. */
 export const buyerFields = [

@@ -1,7 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { errorCode, type Logger, type PlacedPage, type PlacedSession } from "@pix-checkout/core";
+import {
+	errorCode,
+	type Logger,
+	type PlacedPage,
+	type PlacedSession,
+} from "@pix-checkout/server/platform";
 import { methodOfProvider, providerIds } from "../provider-ids";
 import { exactCents } from "./exact-cents";
 

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
-import { errorCode, type Logger } from "@pix-checkout/core";
-import type { Database, Queries } from "@pix-checkout/postgres";
+import type { Database, Queries } from "@pix-checkout/server/platform";
+import { errorCode, type Logger } from "@pix-checkout/server/platform";
 
 /*
  * Medusa counts the usage of promotions when an order is placed, and gives nothing back when it is

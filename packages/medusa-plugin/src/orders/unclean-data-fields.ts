@@ -1,4 +1,4 @@
-import { payerFields, uncleanPlaces } from "@pix-checkout/core";
+import { payerFields, uncleanPlaces } from "@pix-checkout/server/platform";
 
 /**
  * The unclean parts of a payment session's data, by the payer's field names where they have one.

@@ -1,4 +1,4 @@
-import type { ErasedPurchase, KeptReason } from "@pix-checkout/core";
+import type { ErasedPurchase, KeptReason } from "@pix-checkout/server/platform";
 import type { CustomerPurchases } from "./purchases-of-customer";
 
 /** What an erasure did; a public contract. */

@@ -1,4 +1,4 @@
-import type { PaymentData } from "@pix-checkout/core";
+import type { PaymentData } from "@pix-checkout/server/platform";
 import type { CustomerKey } from "./customer-of";
 import type { CustomerPurchases } from "./purchases-of-customer";
 

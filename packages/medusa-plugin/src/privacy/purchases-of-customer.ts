@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type { TracedPurchase } from "@pix-checkout/core";
+import type { TracedPurchase } from "@pix-checkout/server/platform";
 import { methodOfProvider } from "../provider-ids";
 import type { CustomerKey } from "./customer-of";
 

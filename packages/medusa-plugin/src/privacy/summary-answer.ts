@@ -1,5 +1,5 @@
-import type { PaymentData } from "@pix-checkout/core";
-import { personalPlaces } from "@pix-checkout/postgres";
+import type { PaymentData } from "@pix-checkout/server/platform";
+import { personalPlaces } from "@pix-checkout/server/platform";
 
 /** How much the plugin holds about one customer, without the data; a public contract. */
 export interface PaymentDataSummary {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { boundsOfDay, type ReconciledPayment } from "@pix-checkout/core";
+import { boundsOfDay, type ReconciledPayment } from "@pix-checkout/server/platform";
 import { type CheckoutModule, pixCheckoutModule } from "../modules/pix-checkout/checkout-module";
 import { methodOfProvider, providerIds } from "../provider-ids";
 import { amountSchema, recordedPayments, sumOf } from "./recorded-payments";

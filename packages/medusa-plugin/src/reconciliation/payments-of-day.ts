@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { type ReconciledPayment, withRecordedPayments } from "@pix-checkout/core";
+import { type ReconciledPayment, withRecordedPayments } from "@pix-checkout/server/platform";
 import { type CheckoutModule, pixCheckoutModule } from "../modules/pix-checkout/checkout-module";
 import { capturesWithoutCharge } from "./captures-without-charge";
 import { recordedPayments } from "./recorded-payments";

@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type { RecordedPayment } from "@pix-checkout/core";
+import type { RecordedPayment } from "@pix-checkout/server/platform";
 import { exactCents } from "../orders/exact-cents";
 
 /** Medusa's exact amount. */

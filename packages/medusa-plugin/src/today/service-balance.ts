@@ -1,5 +1,5 @@
 import type { Balance, PixCheckoutClient } from "@pix-checkout/client";
-import type { Timers } from "@pix-checkout/core";
+import type { Timers } from "@pix-checkout/server/platform";
 
 /** The answer of `GET /admin/pix-checkout/today/balance`, in cents; `null` where the service doesn't say. */
 export interface BalanceAnswer {

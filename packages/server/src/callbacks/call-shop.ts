@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { processTimers } from "@pix-checkout/core";
+import { processTimers } from "../charge/ports/clock.js";
 import { PaymentError } from "../order-book/payment-error.js";
 
 /** How long a callback of the shop may take, in milliseconds. */

@@ -1,6 +1,8 @@
-import { type Clock, errorCode, type Logger, type Timers } from "@pix-checkout/core";
-import type { Database, Row } from "@pix-checkout/postgres";
 import { z } from "zod";
+import type { Logger } from "../charge/ports/charge-context.js";
+import type { Clock, Timers } from "../charge/ports/clock.js";
+import { errorCode } from "../charge/steps/errors.js";
+import type { Database, Row } from "../database/database.js";
 import type { Payment } from "../order-book/payment.js";
 import { callbackMs, type ShopCallbacks } from "./call-shop.js";
 

@@ -1,4 +1,6 @@
-import { type IssueAnnouncer, type PaymentIssueKind, readableReasons } from "@pix-checkout/core";
+import { readableReasons } from "../charge/issue-reason.js";
+import type { PaymentIssueKind } from "../charge/payment-issue.js";
+import type { IssueAnnouncer } from "../issues/issue-outbox.js";
 import type { ShopCallbacks } from "./call-shop.js";
 
 /** Something about money that a person must review. */

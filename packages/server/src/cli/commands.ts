@@ -1,6 +1,6 @@
 import type { parseArgs } from "node:util";
-import { issueFilterSchema } from "../back-office/issues.js";
 import type { PixCheckout } from "../create-pix-checkout.js";
+import { issueFilterSchema } from "../order-book/issues.js";
 import { filterSchema, parsed } from "../order-book/payment-requests.js";
 import { checksText, issuesText, issueText, paymentsText, paymentText } from "./texts.js";
 

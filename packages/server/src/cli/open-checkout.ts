@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { errorCode } from "@pix-checkout/core";
 import { z } from "zod";
+import { errorCode } from "../charge/steps/errors.js";
 import { fewestConnections } from "../composition/connections.js";
 import { createPixCheckout, type PixCheckout } from "../create-pix-checkout.js";
 import type { Command } from "./commands.js";

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { errorCode, printable } from "@pix-checkout/core";
+import { errorCode } from "../charge/steps/errors.js";
+import { printable } from "../charge/steps/printable.js";
 import { SetupError } from "../composition/setup-error.js";
 import { PaymentError } from "../order-book/payment-error.js";
 import { type Command, commands, type Flags, flagTypes } from "./commands.js";

@@ -1,7 +1,7 @@
-import { printable } from "@pix-checkout/core";
-import type { Issue, IssueDetail } from "../back-office/issue.js";
-import type { IssuePage } from "../back-office/issues.js";
+import { printable } from "../charge/steps/printable.js";
 import { readableTime, type SetupCheck } from "../composition/inspect-setup.js";
+import type { Issue, IssueDetail } from "../order-book/issue.js";
+import type { IssuePage } from "../order-book/issues.js";
 import type { Payment } from "../order-book/payment.js";
 import type { PaymentPage } from "../order-book/payments.js";
 

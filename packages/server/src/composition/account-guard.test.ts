@@ -1,5 +1,5 @@
-import type { Timers } from "@pix-checkout/core";
 import { describe, expect, it } from "vitest";
+import type { Timers } from "../charge/ports/clock.js";
 import { AccountGuard } from "./account-guard.js";
 
 /** A guard of a key that the tables don't know, beside a charge that it can read while `isAway` is false. */

@@ -1,21 +1,20 @@
 import { createHmac } from "node:crypto";
 import { isNotFoundError, type PixCheckoutClientOptions } from "@pix-checkout/client";
+import type { ChargePolicy } from "../charge/charge-policy.js";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import type { Logger } from "../charge/ports/charge-context.js";
+import type { ChargeService } from "../charge/ports/charge-service.js";
+import type { ChargeStore } from "../charge/ports/charge-store.js";
+import { processTimers, type Timers } from "../charge/ports/clock.js";
 import {
-	type ChargePolicy,
-	type ChargeRecord,
-	type ChargeService,
-	type ChargeStore,
-	endsWithin,
-	errorCode,
-	type Logger,
-	processTimers,
-	readOwnCharge,
 	type ServiceHealth,
 	type StoredValue,
 	serviceUses,
-	type Timers,
-} from "@pix-checkout/core";
-import type { PostgresChargeStore } from "@pix-checkout/postgres";
+} from "../charge/ports/stored-values.js";
+import { endsWithin } from "../charge/steps/ends-within.js";
+import { errorCode } from "../charge/steps/errors.js";
+import { readOwnCharge } from "../follow/read-own-charge.js";
+import type { PostgresChargeStore } from "../store/open-charge-store.js";
 import { SetupError } from "./setup-error.js";
 import { isSandboxKey } from "./unsafe-options.js";
 

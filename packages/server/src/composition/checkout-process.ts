@@ -1,28 +1,26 @@
 import { PixCheckoutClient, type PixCheckoutClientOptions } from "@pix-checkout/client";
-import {
-	announceIssues,
-	type ChargePolicy,
-	type ChargeService,
-	CreationRunner,
-	InboxRunner,
-	type IssueAnnouncer,
-	type Logger,
-	type OrderGateway,
-	type Origin,
-	processTimers,
-	type ReconciledPayment,
-	type Retention,
-	ServiceDrift,
-	ServiceNotes,
-	type StoreContext,
-	Sweeper,
-	WaitingPolls,
-	waitingLimits,
-	withFailpoints,
-} from "@pix-checkout/core";
-import { type Database, openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
+import { CreationRunner } from "../advance/creation-runner.js";
+import type { ChargePolicy } from "../charge/charge-policy.js";
+import type { Origin } from "../charge/history/history-entry.js";
+import type { Logger } from "../charge/ports/charge-context.js";
+import type { ChargeService } from "../charge/ports/charge-service.js";
+import type { Retention } from "../charge/ports/checkout-context.js";
+import { processTimers } from "../charge/ports/clock.js";
+import type { OrderGateway } from "../charge/ports/order-gateway.js";
+import { withFailpoints } from "../charge/steps/failpoints.js";
+import type { Database } from "../database/database.js";
+import { announceIssues } from "../desk/issues/announce-issues.js";
+import type { StoreContext } from "../desk/ports/store-context.js";
+import type { ReconciledPayment } from "../desk/reconciliation/payment-verdict.js";
+import { ServiceDrift } from "../desk/service/service-drift.js";
+import { ServiceNotes } from "../desk/service/service-notes.js";
+import type { IssueAnnouncer } from "../issues/issue-outbox.js";
+import { WaitingPolls, waitingLimits } from "../shopper/waiting-polls.js";
+import { openChargeStore, type PostgresChargeStore } from "../store/open-charge-store.js";
+import { InboxRunner } from "../webhooks/inbox-runner.js";
 import { type AccountGuard, openAccountGuard } from "./account-guard.js";
 import { guardedLease, guardedQueue, guardedService } from "./guarded-ports.js";
+import { Sweeper } from "./sweeper.js";
 
 export interface ProcessOptions {
 	database: Database;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { errorCode } from "@pix-checkout/core";
-import { type Database, databaseOverPool } from "@pix-checkout/postgres";
 import { Pool, type PoolClient } from "pg";
+import { errorCode } from "../charge/steps/errors.js";
+import type { Database } from "../database/database.js";
+import { databaseOverPool } from "../database/database-over-pool.js";
 import type { ParsedOptions } from "./options.js";
 import { SetupError } from "./setup-error.js";
 

@@ -1,5 +1,5 @@
-import type { Queries } from "@pix-checkout/postgres";
 import { z } from "zod";
+import type { Queries } from "../database/database.js";
 import { fewestConnections, sessionName } from "./connections.js";
 
 /** What the processes of the checkout may open together, and what PostgreSQL has for them. */

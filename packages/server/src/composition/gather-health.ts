@@ -1,5 +1,6 @@
-import { type Health, healthOf } from "@pix-checkout/core";
-import { migrations } from "@pix-checkout/postgres";
+import { migrations } from "../database/schema/migrations.js";
+import type { Health } from "../desk/health/health.js";
+import { healthOf } from "../desk/health/health-of.js";
 import type { CheckoutProcess } from "./checkout-process.js";
 
 /**

@@ -1,4 +1,6 @@
-import type { ChargeService, CreationQueue, SweepLease } from "@pix-checkout/core";
+import type { ChargeService } from "../charge/ports/charge-service.js";
+import type { SweepLease } from "../charge/ports/checkout-context.js";
+import type { CreationQueue } from "../charge/ports/creation-queue.js";
 import type { AccountGuard } from "./account-guard.js";
 
 type Guard = Pick<AccountGuard, "isOwn" | "require">;

@@ -1,6 +1,8 @@
 import { isAuthenticationError, PixCheckoutClient } from "@pix-checkout/client";
-import { errorCode, type Pulse, stateOfSweep, stateOfWebhook } from "@pix-checkout/core";
-import { openChargeStore, type PostgresChargeStore } from "@pix-checkout/postgres";
+import { errorCode } from "../charge/steps/errors.js";
+import { stateOfSweep, stateOfWebhook } from "../desk/health/signs-of-life.js";
+import type { Pulse } from "../desk/ports/vitals.js";
+import { openChargeStore, type PostgresChargeStore } from "../store/open-charge-store.js";
 import { openAccountGuard, sayWhy } from "./account-guard.js";
 import { type Connections, openConnections } from "./connections.js";
 import { countConnections } from "./count-connections.js";

@@ -1,25 +1,23 @@
-import {
-	type Origin,
-	processTimers,
-	type ReconciledPayment,
-	retentionOf,
-	type StoreContext,
-} from "@pix-checkout/core";
-import { paymentsOfDay } from "../back-office/payments-of-day.js";
 import { ShopCallbacks } from "../callbacks/call-shop.js";
 import { ChangeTeller } from "../callbacks/change-teller.js";
 import { announcerTo } from "../callbacks/issue-event.js";
+import type { Origin } from "../charge/history/history-entry.js";
+import { processTimers } from "../charge/ports/clock.js";
+import type { StoreContext } from "../desk/ports/store-context.js";
+import { retentionOf } from "../desk/privacy/retention.js";
+import type { ReconciledPayment } from "../desk/reconciliation/payment-verdict.js";
 import { readBookedOrders } from "../order-book/booked-order.js";
 import { CaptureRecorder } from "../order-book/capture-recorder.js";
 import { OrderBookGateway } from "../order-book/order-book-gateway.js";
+import { paymentsOfDay } from "../order-book/payments-of-day.js";
 import { paymentToTell } from "../order-book/show-payment.js";
+import { ShopperHash } from "../orders/shopper-hash.js";
 import { CheckoutProcess, type PlatformParts } from "./checkout-process.js";
 import { type Connections, openConnections } from "./connections.js";
 import { chargePolicy, type ParsedOptions } from "./options.js";
 import { RepeatTimer } from "./repeat-timer.js";
 import { requireSchema } from "./schema.js";
 import { openShopDoors, type ShopDoors } from "./shop-doors.js";
-import { ShopperHash } from "./shopper-hash.js";
 
 /** The pause between two sweeps of a process, in milliseconds. Of several the lease lets one sweep. */
 export const sweepPauseMs = 10_000;

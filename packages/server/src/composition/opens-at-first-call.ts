@@ -1,5 +1,7 @@
-import { errorCode, type Health, printable } from "@pix-checkout/core";
-import type { WebPeer } from "../doors/web/open-web-doors.js";
+import { errorCode } from "../charge/steps/errors.js";
+import { printable } from "../charge/steps/printable.js";
+import type { Health } from "../desk/health/health.js";
+import type { WebPeer } from "../mounts/open-web-doors.js";
 import { openConnections } from "./connections.js";
 import { gatherHealth } from "./gather-health.js";
 import { type OpenedCheckout, openCheckout, sweepPauseMs } from "./opened-checkout.js";

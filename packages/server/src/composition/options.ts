@@ -1,12 +1,9 @@
-import {
-	type ChargePolicy,
-	policyDefaults,
-	printableLogger,
-	retentionDays,
-} from "@pix-checkout/core";
 import { z } from "zod";
 import type { OnPayment } from "../callbacks/change-teller.js";
 import type { OnIssue } from "../callbacks/issue-event.js";
+import { type ChargePolicy, policyDefaults } from "../charge/charge-policy.js";
+import { printableLogger } from "../charge/steps/printable.js";
+import { retentionDays } from "../desk/privacy/retention.js";
 import type { OnPaid } from "../order-book/capture-recorder.js";
 import { defaultConnections, fewestConnections } from "./connections.js";
 import { SetupError } from "./setup-error.js";

@@ -1,4 +1,6 @@
-import { errorCode, type Logger, processTimers } from "@pix-checkout/core";
+import type { Logger } from "../charge/ports/charge-context.js";
+import { processTimers } from "../charge/ports/clock.js";
+import { errorCode } from "../charge/steps/errors.js";
 
 interface Work {
 	/** What the log says: "a sweep". */

@@ -1,7 +1,7 @@
-import { errorCode } from "@pix-checkout/core";
-import type { Queries } from "@pix-checkout/postgres";
 import { z } from "zod";
 import { callbackMs } from "../callbacks/call-shop.js";
+import { errorCode } from "../charge/steps/errors.js";
+import type { Queries } from "../database/database.js";
 import { fewestConnections } from "./connections.js";
 import type { ParsedOptions } from "./options.js";
 import { SetupError } from "./setup-error.js";

@@ -1,7 +1,9 @@
-import { errorCode } from "@pix-checkout/core";
-import { type Database, type Migration, migrations, missingRights } from "@pix-checkout/postgres";
 import { z } from "zod";
 import { paymentChangeTables } from "../callbacks/payment-change-tables.js";
+import { errorCode } from "../charge/steps/errors.js";
+import type { Database } from "../database/database.js";
+import { type Migration, migrations } from "../database/schema/migrations.js";
+import { missingRights } from "../database/schema/missing-rights.js";
 import { orderBookTables } from "../order-book/order-book-tables.js";
 import type { ParsedOptions } from "./options.js";
 import { requirePostgres } from "./require-postgres.js";

@@ -1,26 +1,23 @@
-import {
-	advanceCharge,
-	type ChargePage,
-	endsWithin,
-	errorCode,
-	isPaidState,
-	processInbox,
-	processTimers,
-	type StoreContext,
-	WaitingPolls,
-	waitingLimits,
-} from "@pix-checkout/core";
-import { pollsPerMinute } from "../doors/answer-poll.js";
-import { askCepServices } from "../doors/cep/ask-cep-services.js";
-import { CepLookup } from "../doors/cep/cep-lookup.js";
-import type { ChargePages } from "../doors/charge-in-address.js";
-import { cepLookUpsPerMinute } from "../doors/look-up-cep.js";
-import { renewalsPerMinute } from "../doors/renew-code.js";
+import { advanceCharge } from "../advance/advance-charge.js";
+import { askCepServices } from "../cep/ask-cep-services.js";
+import { CepLookup } from "../cep/cep-lookup.js";
+import { cepLookUpsPerMinute } from "../cep/look-up-cep.js";
+import { isPaidState } from "../charge/charge-states.js";
+import { processTimers } from "../charge/ports/clock.js";
+import { endsWithin } from "../charge/steps/ends-within.js";
+import { errorCode } from "../charge/steps/errors.js";
+import type { StoreContext } from "../desk/ports/store-context.js";
 import { RateLimit } from "../doors/requests/rate-limit.js";
-import { openWebDoors, type WebDoorServices, type WebDoors } from "../doors/web/open-web-doors.js";
-import { WebhookSecrets } from "../doors/webhook-secrets.js";
+import { openWebDoors, type WebDoorServices, type WebDoors } from "../mounts/open-web-doors.js";
 import { paymentIdForm } from "../order-book/payment.js";
 import { paymentPage } from "../order-book/payment-page.js";
+import { pollsPerMinute } from "../shopper/answer-poll.js";
+import type { ChargePages } from "../shopper/charge-in-address.js";
+import type { ChargePage } from "../shopper/charge-page.js";
+import { renewalsPerMinute } from "../shopper/renew-code.js";
+import { WaitingPolls, waitingLimits } from "../shopper/waiting-polls.js";
+import { processInbox } from "../webhooks/process-inbox.js";
+import { WebhookSecrets } from "../webhooks/webhook-secrets.js";
 import type { CheckoutProcess } from "./checkout-process.js";
 import type { ParsedOptions } from "./options.js";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { WebDoors } from "../doors/web/open-web-doors.js";
 import { exactPath } from "./exact-path.js";
+import type { WebDoors } from "./open-web-doors.js";
 
 /** What the middleware needs of Hono's context. */
 interface HonoContext {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { noStore } from "../doors/answers.js";
-import type { WebDoors } from "../doors/web/open-web-doors.js";
 import { exactPath } from "./exact-path.js";
+import type { WebDoors } from "./open-web-doors.js";
 
 /** Express adds these to Node's request. */
 interface Request extends IncomingMessage {

@@ -1,4 +1,4 @@
-import type { WebDoors } from "../doors/web/open-web-doors.js";
+import type { WebDoors } from "./open-web-doors.js";
 
 /** Of Next's app router, for a file in a folder with a catch-all, such as `[...path]`. */
 export type RouteHandler = (

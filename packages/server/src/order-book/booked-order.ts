@@ -1,12 +1,9 @@
-import {
-	type ChargeMethod,
-	type ChargePolicy,
-	errorCode,
-	minCentsOf,
-	type OrderView,
-} from "@pix-checkout/core";
-import type { Queries } from "@pix-checkout/postgres";
 import { z } from "zod";
+import { type ChargePolicy, minCentsOf } from "../charge/charge-policy.js";
+import type { ChargeMethod } from "../charge/charge-record.js";
+import type { OrderView } from "../charge/ports/order-gateway.js";
+import { errorCode } from "../charge/steps/errors.js";
+import type { Queries } from "../database/database.js";
 import { PaymentError } from "./payment-error.js";
 
 /** `bigint`, which `pg` returns as text, in cents. */

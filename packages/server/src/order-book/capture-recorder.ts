@@ -1,13 +1,11 @@
-import {
-	type Clock,
-	endsWithin,
-	type Logger,
-	type OrderGateway,
-	processTimers,
-} from "@pix-checkout/core";
-import { type Connection, databaseOverPool, type Queries } from "@pix-checkout/postgres";
 import type { ClientBase, Pool, PoolClient } from "pg";
 import { CallbackError, callbackMs, type ShopCallbacks } from "../callbacks/call-shop.js";
+import type { Logger } from "../charge/ports/charge-context.js";
+import { type Clock, processTimers } from "../charge/ports/clock.js";
+import type { OrderGateway } from "../charge/ports/order-gateway.js";
+import { endsWithin } from "../charge/steps/ends-within.js";
+import type { Queries } from "../database/database.js";
+import { type Connection, databaseOverPool } from "../database/database-over-pool.js";
 import { type BookedOrder, lockBookedOrder, outstandingCentsOf } from "./booked-order.js";
 
 type Payment = Parameters<OrderGateway["confirmPayment"]>[0];

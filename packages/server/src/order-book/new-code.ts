@@ -1,17 +1,13 @@
-import {
-	advanceCharge,
-	minCentsOf,
-	type NoNewCode,
-	noNewCodeTexts,
-	pageOfMerchant,
-	payerIncompleteMessage,
-	payerProblems,
-	queueChargeOfOrder,
-	renewPage,
-	resolvePayer,
-	shownAttempt,
-	unknownShopper,
-} from "@pix-checkout/core";
+import { advanceCharge } from "../advance/advance-charge.js";
+import { minCentsOf } from "../charge/charge-policy.js";
+import { payerIncompleteMessage, payerProblems } from "../charge/payer/payer-problems.js";
+import { resolvePayer } from "../charge/payer/resolve-payer.js";
+import { unknownShopper } from "../charge/shopper-keys.js";
+import { type NoNewCode, noNewCodeTexts } from "../orders/no-new-code.js";
+import { queueChargeOfOrder } from "../orders/queue-charge.js";
+import { shownAttempt } from "../orders/shown-attempt.js";
+import { pageOfMerchant } from "../shopper/charge-page.js";
+import { renewPage } from "../shopper/renew-page.js";
 import {
 	type BookedOrder,
 	type BookedSession,

@@ -1,21 +1,20 @@
-import {
-	type AcceptedPayment,
-	type ChargePolicy,
-	type Clock,
-	chargeMethods,
-	type Logger,
-	maxCents,
-	minCentsOf,
-	type OrderGateway,
-	type OrderView,
-	type PayerSources,
-	type PayerStore,
-	type PlacedPage,
-	type PlacedSession,
-	type SessionOfOrder,
-} from "@pix-checkout/core";
-import type { Database, Row } from "@pix-checkout/postgres";
 import { z } from "zod";
+import { maxCents } from "../charge/brazil/cents.js";
+import { type ChargePolicy, minCentsOf } from "../charge/charge-policy.js";
+import { chargeMethods } from "../charge/charge-record.js";
+import type { PayerSources } from "../charge/payer/payer.js";
+import type { Logger } from "../charge/ports/charge-context.js";
+import type { Clock } from "../charge/ports/clock.js";
+import type {
+	AcceptedPayment,
+	OrderGateway,
+	OrderView,
+	PlacedPage,
+	PlacedSession,
+	SessionOfOrder,
+} from "../charge/ports/order-gateway.js";
+import type { PayerStore } from "../charge/ports/payer-store.js";
+import type { Database, Row } from "../database/database.js";
 import { isOpen, lockBookedOrder, orderView, readBookedOrders } from "./booked-order.js";
 
 /** Sessions a page of {@link OrderBookGateway.listPlaced}. */

@@ -1,4 +1,4 @@
-import type { IssueRefusal } from "@pix-checkout/core";
+import type { IssueRefusal } from "../desk/merchant/issue-refusals.js";
 
 /**
  * - `payer_incomplete`: the message names the missing and the invalid fields.

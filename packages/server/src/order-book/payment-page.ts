@@ -1,17 +1,11 @@
-import {
-	attemptsOfShownSession,
-	boundsBySession,
-	type ChargePage,
-	type ChargeRecord,
-	type ChargeStore,
-	hasSentBack,
-	isWaitedFor,
-	moneySentBack,
-	type OrderGateway,
-	type OrderView,
-	shownAttempt,
-	statusRevision,
-} from "@pix-checkout/core";
+import type { ChargeRecord } from "../charge/charge-record.js";
+import type { ChargeStore } from "../charge/ports/charge-store.js";
+import type { OrderGateway, OrderView } from "../charge/ports/order-gateway.js";
+import { boundsBySession } from "../orders/renewal.js";
+import { hasSentBack, moneySentBack } from "../orders/sent-back.js";
+import { attemptsOfShownSession, isWaitedFor, shownAttempt } from "../orders/shown-attempt.js";
+import type { ChargePage } from "../shopper/charge-page.js";
+import { statusRevision } from "../shopper/session-status.js";
 
 interface PageContext {
 	chargeStore: Pick<ChargeStore, "listBySession" | "listOfOrder">;

@@ -1,15 +1,10 @@
-import {
-	type ChargeMethod,
-	type ChargePolicy,
-	chargeMethods,
-	maxCents,
-	minCentsOf,
-	payerIncompleteMessage,
-	payerProblems,
-	resolvePayer,
-	uncleanPlaces,
-} from "@pix-checkout/core";
 import { z } from "zod";
+import { maxCents } from "../charge/brazil/cents.js";
+import { type ChargePolicy, minCentsOf } from "../charge/charge-policy.js";
+import { type ChargeMethod, chargeMethods } from "../charge/charge-record.js";
+import { uncleanPlaces } from "../charge/payer/clean-text.js";
+import { payerIncompleteMessage, payerProblems } from "../charge/payer/payer-problems.js";
+import { resolvePayer } from "../charge/payer/resolve-payer.js";
 import { readableText } from "../doors/requests/validation.js";
 import { PaymentError } from "./payment-error.js";
 

@@ -1,9 +1,5 @@
-import {
-	type ChargeMethod,
-	type RevokedReason,
-	revokedReasons,
-	type SessionStatus,
-} from "@pix-checkout/core";
+import { type ChargeMethod, type RevokedReason, revokedReasons } from "../charge/charge-record.js";
+import type { SessionStatus } from "../shopper/session-status.js";
 import type { BookedOrder } from "./booked-order.js";
 
 /**

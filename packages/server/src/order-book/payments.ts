@@ -1,18 +1,16 @@
-import {
-	type CreationRunner,
-	cancelForMerchant,
-	isCleanText,
-	queueChargeOfOrder,
-	readTogether,
-	resolvePayer,
-	reviewCharges,
-	runPart,
-	type StoreContext,
-} from "@pix-checkout/core";
-import { type Database, PayerTable } from "@pix-checkout/postgres";
 import { z } from "zod";
+import type { CreationRunner } from "../advance/creation-runner.js";
 import type { ShopCallbacks } from "../callbacks/call-shop.js";
-import type { ShopperHash } from "../composition/shopper-hash.js";
+import { isCleanText } from "../charge/payer/clean-text.js";
+import { PayerTable } from "../charge/payer/payer-table.js";
+import { resolvePayer } from "../charge/payer/resolve-payer.js";
+import { readTogether, runPart } from "../charge/steps/errors.js";
+import type { Database } from "../database/database.js";
+import { cancelForMerchant } from "../desk/merchant/cancel-for-merchant.js";
+import type { StoreContext } from "../desk/ports/store-context.js";
+import { queueChargeOfOrder } from "../orders/queue-charge.js";
+import { reviewCharges } from "../orders/review-orders.js";
+import type { ShopperHash } from "../orders/shopper-hash.js";
 import {
 	type BookedOrder,
 	busyPayment,

@@ -1,11 +1,7 @@
-import {
-	type ChargeState,
-	findShown,
-	pageOfMerchant,
-	type StoreContext,
-	statusOnPage,
-} from "@pix-checkout/core";
 import type { ToldPayment } from "../callbacks/change-teller.js";
+import type { ChargeState } from "../charge/charge-states.js";
+import type { StoreContext } from "../desk/ports/store-context.js";
+import { findShown, pageOfMerchant, statusOnPage } from "../shopper/charge-page.js";
 import { type BookedOrder, chargesRest, isUnasked } from "./booked-order.js";
 import { type Payment, paymentOf } from "./payment.js";
 import { paymentPage } from "./payment-page.js";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PayerTable } from "@pix-checkout/postgres";
+import { PayerTable } from "../charge/payer/payer-table.js";
 import {
 	type BookedOrder,
 	type BookedSession,

@@ -1,5 +1,5 @@
 import { Heading } from "@medusajs/ui";
-import type { Moment, UseHealth } from "@pix-checkout/core";
+import type { Moment, UseHealth } from "@pix-checkout/server/platform";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { StoreHealth } from "../../health/store-health";

@@ -1,5 +1,5 @@
 import { Heading, StatusBadge, Text } from "@medusajs/ui";
-import type { Health, HealthStatus } from "@pix-checkout/core";
+import type { Health, HealthStatus } from "@pix-checkout/server/platform";
 import { ForDevelopers } from "../shared/for-developers";
 import { useWords } from "../shared/use-words";
 

@@ -1,5 +1,4 @@
-import type { RevokedReason } from "@pix-checkout/core";
-import type { stateGroups } from "@pix-checkout/postgres";
+import type { RevokedReason, stateGroups } from "@pix-checkout/server/platform";
 import { heldWords, overdueWords, stateWords } from "../../charge-state-words";
 
 export const chargeEn = {

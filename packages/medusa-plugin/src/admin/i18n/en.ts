@@ -1,4 +1,4 @@
-import type { PaymentIssueKind } from "@pix-checkout/core";
+import type { PaymentIssueKind } from "@pix-checkout/server/platform";
 import { chargeEn } from "./charge-en";
 import { healthEn } from "./health-en";
 import { installationEn } from "./installation-en";

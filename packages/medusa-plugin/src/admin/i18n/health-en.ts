@@ -1,4 +1,9 @@
-import type { HealthReason, HealthStatus, ServiceFailure, ServiceUse } from "@pix-checkout/core";
+import type {
+	HealthReason,
+	HealthStatus,
+	ServiceFailure,
+	ServiceUse,
+} from "@pix-checkout/server/platform";
 
 export const healthEn = {
 	title: "Pix and boleto",

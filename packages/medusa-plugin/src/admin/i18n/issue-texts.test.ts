@@ -3,7 +3,7 @@ import {
 	issueReasonTexts,
 	paymentIssueKinds,
 	recommendedActionOf,
-} from "@pix-checkout/core";
+} from "@pix-checkout/server/platform";
 import { describe, expect, it } from "vitest";
 import en from "./en";
 import { issuesEn } from "./issues-en";

@@ -3,7 +3,7 @@ import type {
 	IssueReasonCode,
 	IssueRefusal,
 	IssueResolution,
-} from "@pix-checkout/core";
+} from "@pix-checkout/server/platform";
 import type { Urgency } from "../issues/urgency-of";
 
 export const issuesEn = {

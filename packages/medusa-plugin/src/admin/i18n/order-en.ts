@@ -1,4 +1,4 @@
-import type { HistorySource, OrderAction, RefundOfOrder } from "@pix-checkout/core";
+import type { HistorySource, OrderAction, RefundOfOrder } from "@pix-checkout/server/platform";
 import type { HistoryAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
 import type { OrderRefusal } from "../../api/admin/pix-checkout/orders/order-refusals";
 export const orderEn = {

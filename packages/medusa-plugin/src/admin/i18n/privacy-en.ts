@@ -1,4 +1,4 @@
-import type { KeptReason } from "@pix-checkout/core";
+import type { KeptReason } from "@pix-checkout/server/platform";
 export const privacyEn = {
 	title: "Payment data",
 	held: "Pix and boleto charges: {{charges}}. Records with payer data: {{records}}.",

@@ -1,4 +1,4 @@
-import type { PaymentVerdict, ReconciliationState } from "@pix-checkout/core";
+import type { PaymentVerdict, ReconciliationState } from "@pix-checkout/server/platform";
 import { verdictWords } from "../../verdict-words";
 
 export const reconciliationEn = {

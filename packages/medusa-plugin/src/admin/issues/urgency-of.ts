@@ -1,4 +1,4 @@
-import type { PaymentIssueKind } from "@pix-checkout/core";
+import type { PaymentIssueKind } from "@pix-checkout/server/platform";
 import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 
 /** `now`: each hour counts. `soon`: a person has to act. `later`: it may still settle by itself. */

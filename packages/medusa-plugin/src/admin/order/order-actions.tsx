@@ -1,5 +1,5 @@
 import { Button, toast, usePrompt } from "@medusajs/ui";
-import type { OrderAction } from "@pix-checkout/core";
+import type { OrderAction } from "@pix-checkout/server/platform";
 import { reasonOf } from "../shared/failure";
 import { RefusedError } from "../shared/send-to-store";
 import { useWords } from "../shared/use-words";

@@ -1,5 +1,5 @@
 import type { AdminOrder } from "@medusajs/framework/types";
-import type { OrderAction } from "@pix-checkout/core";
+import type { OrderAction } from "@pix-checkout/server/platform";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { OrderPageAnswer } from "../../api/admin/pix-checkout/orders/order-answer";

@@ -1,5 +1,5 @@
 import { StatusBadge, Table } from "@medusajs/ui";
-import type { ReconciliationState } from "@pix-checkout/core";
+import type { ReconciliationState } from "@pix-checkout/server/platform";
 import type { DayAnswer } from "../../api/admin/pix-checkout/reconciliation/reconciliation-answer";
 import { useWords } from "../shared/use-words";
 

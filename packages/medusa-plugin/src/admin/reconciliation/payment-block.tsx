@@ -1,5 +1,5 @@
 import { StatusBadge, Text } from "@medusajs/ui";
-import type { PaymentVerdict } from "@pix-checkout/core";
+import type { PaymentVerdict } from "@pix-checkout/server/platform";
 import { Link } from "react-router-dom";
 import type { PaymentAnswer } from "../../api/admin/pix-checkout/reconciliation/reconciliation-answer";
 import { CopyableText } from "../shared/charge-facts";

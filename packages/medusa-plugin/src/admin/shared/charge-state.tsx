@@ -1,5 +1,5 @@
 import { StatusBadge } from "@medusajs/ui";
-import type { ChargeMethod, ChargeState, PaymentIssueKind } from "@pix-checkout/core";
+import type { ChargeMethod, ChargeState, PaymentIssueKind } from "@pix-checkout/server/platform";
 import { useWords } from "./use-words";
 
 const colours: Record<ChargeState, "grey" | "blue" | "green" | "orange" | "red"> = {

@@ -8,8 +8,8 @@ import {
 	type PayerField,
 	type PayerProblems,
 	readCartEntries,
-} from "@pix-checkout/core";
-import { refusal } from "@pix-checkout/server/platform";
+	refusal,
+} from "@pix-checkout/server/platform";
 import { type CheckoutModule, pixCheckoutModule } from "../../modules/pix-checkout/checkout-module";
 import { payerSourcesFrom } from "../../orders/payer-sources-from";
 import { methodOfProvider } from "../../provider-ids";

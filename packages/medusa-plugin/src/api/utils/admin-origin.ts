@@ -1,6 +1,6 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import type { Origin } from "@pix-checkout/core";
+import type { Origin } from "@pix-checkout/server/platform";
 
 const loginSchema = z.object({ auth_context: z.object({ actor_id: z.string().min(1) }) });
 

@@ -4,7 +4,7 @@ import {
 	payerIncompleteMessage,
 	payerProblems,
 	resolvePayerFor,
-} from "@pix-checkout/core";
+} from "@pix-checkout/server/platform";
 import type { CheckoutModule } from "../../modules/pix-checkout/checkout-module";
 import { payerSourcesFrom } from "../../orders/payer-sources-from";
 

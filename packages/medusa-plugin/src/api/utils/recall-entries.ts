@@ -1,4 +1,4 @@
-import { cartEntries, fieldsOfCep, readCartEntries } from "@pix-checkout/core";
+import { cartEntries, fieldsOfCep, readCartEntries } from "@pix-checkout/server/platform";
 import type { CheckoutModule } from "../../modules/pix-checkout/checkout-module";
 import { payerSourcesFrom } from "../../orders/payer-sources-from";
 import type { PayerCheck } from "./payer-check";

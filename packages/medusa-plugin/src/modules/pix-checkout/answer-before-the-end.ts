@@ -1,4 +1,4 @@
-import type { WaitingPolls } from "@pix-checkout/core";
+import type { WaitingPolls } from "@pix-checkout/server/platform";
 
 /** The signals at which Medusa ends its server once every request is answered. */
 const signals = ["SIGTERM", "SIGINT"] as const;

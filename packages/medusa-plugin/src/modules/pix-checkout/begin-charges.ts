@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { followSession } from "@pix-checkout/core";
+import { followSession } from "@pix-checkout/server/platform";
 import { cartsOfOrder } from "../../orders/carts-of-order";
 import { chargesOfOrder } from "./charges-of-order";
 import { checkoutServices } from "./checkout-services";

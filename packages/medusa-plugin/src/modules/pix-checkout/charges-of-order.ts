@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type { ChargeRecord, ChargeStore } from "@pix-checkout/core";
+import type { ChargeRecord, ChargeStore } from "@pix-checkout/server/platform";
 
 const collectionSchema = z.object({
 	payment_sessions: z.array(z.object({ id: z.string() })).nullish(),

@@ -5,7 +5,7 @@ import {
 	type Origin,
 	readableReasons,
 	type StoreContext,
-} from "@pix-checkout/core";
+} from "@pix-checkout/server/platform";
 import { type IssueEvent, issueOpened, issueResolved } from "../../events";
 import { loggerOn } from "../../logging/logger";
 import { MedusaOrderGateway } from "../../orders/medusa-order-gateway";

@@ -1,6 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
-import { errorCode } from "@pix-checkout/core";
-import { type Connection, type Database, databaseOverPool } from "@pix-checkout/postgres";
+import {
+	type Connection,
+	type Database,
+	databaseOverPool,
+	errorCode,
+} from "@pix-checkout/server/platform";
 
 /** A connection of Knex's pool: a `pg` client. */
 interface PgClient extends Connection {

@@ -1,5 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { reviewOrder as reviewAttempts, reviewCancelledCaptures } from "@pix-checkout/core";
+import {
+	reviewOrder as reviewAttempts,
+	reviewCancelledCaptures,
+} from "@pix-checkout/server/platform";
 import { narrowOpenCollections } from "../../orders/fit-open-collections";
 import { chargesOfOrder } from "./charges-of-order";
 import { checkoutServices } from "./checkout-services";

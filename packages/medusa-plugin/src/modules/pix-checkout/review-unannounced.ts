@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { type Clock, errorCode, type Logger, processTimers } from "@pix-checkout/core";
+import { type Clock, errorCode, type Logger, processTimers } from "@pix-checkout/server/platform";
 import { medusaDatabase } from "./medusa-database";
 import { reviewOrder } from "./review-order";
 

@@ -1,11 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { ConfigModule, Logger as MedusaLogger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, defineJoinerConfig } from "@medusajs/framework/utils";
-import { type Logger, processTimers, retentionOf } from "@pix-checkout/core";
 import {
 	askCepServices,
 	CepLookup,
 	CheckoutProcess,
+	type Logger,
+	processTimers,
+	retentionOf,
 	ShopperHash,
 	unsafeOptions,
 } from "@pix-checkout/server/platform";
@@ -31,7 +33,7 @@ interface Dependencies {
 /**
  * The plugin's own module: the charge store on Medusa's database, the merchant's options, their
  * client, and the runners of this process. It has no models: the tables belong to
- * `@pix-checkout/postgres`, and no query or link of Medusa needs them.
+ * `@pix-checkout/server`, and no query or link of Medusa needs them.
  */
 class PixCheckoutModuleService extends CheckoutProcess implements CheckoutModule {
 	readonly options: ParsedOptions;

@@ -1,6 +1,6 @@
 import { container } from "@medusajs/framework";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { processTimers, watchSweeps } from "@pix-checkout/core";
+import { processTimers, watchSweeps } from "@pix-checkout/server/platform";
 import { loggerOn } from "../../logging/logger";
 import { checkoutServices } from "./checkout-services";
 

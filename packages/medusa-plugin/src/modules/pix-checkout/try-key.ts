@@ -1,5 +1,5 @@
 import { isAuthenticationError } from "@pix-checkout/client";
-import { errorCode, type Logger } from "@pix-checkout/core";
+import { errorCode, type Logger } from "@pix-checkout/server/platform";
 
 /**
  * Tries the key once, when the store starts. Otherwise a rejected key would show only when the

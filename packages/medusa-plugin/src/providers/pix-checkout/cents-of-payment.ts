@@ -1,6 +1,11 @@
 import type { BigNumberInput } from "@medusajs/framework/types";
 import { MedusaError } from "@medusajs/framework/utils";
-import { type ChargeMethod, decimalFromCents, maxCents, minCentsOf } from "@pix-checkout/core";
+import {
+	type ChargeMethod,
+	decimalFromCents,
+	maxCents,
+	minCentsOf,
+} from "@pix-checkout/server/platform";
 import { exactCents } from "../../orders/exact-cents";
 
 /**

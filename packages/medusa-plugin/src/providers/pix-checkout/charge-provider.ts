@@ -42,7 +42,7 @@ import {
 	queueChargeOfNewOrder,
 	storeWebhookEvent,
 	withFailpoints,
-} from "@pix-checkout/core";
+} from "@pix-checkout/server/platform";
 import { loggerOn } from "../../logging/logger";
 import { type CheckoutModule, pixCheckoutModule } from "../../modules/pix-checkout/checkout-module";
 import { exactDecimal } from "../../orders/exact-cents";

@@ -5,7 +5,7 @@ import {
 	payerIncompleteMessage,
 	payerProblems,
 	resolvePayer,
-} from "@pix-checkout/core";
+} from "@pix-checkout/server/platform";
 import { uncleanDataFields } from "../../orders/unclean-data-fields";
 
 const schema = z.object({ payer: z.record(z.string(), z.unknown()).nullish() });

@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import type { ErasedPurchase, Origin } from "@pix-checkout/core";
+import type { ErasedPurchase, Origin } from "@pix-checkout/server/platform";
 import { type CheckoutModule, pixCheckoutModule } from "../../modules/pix-checkout/checkout-module";
 import type { CustomerKey } from "../../privacy/customer-of";
 import { erasureAnswer } from "../../privacy/erasure-answer";

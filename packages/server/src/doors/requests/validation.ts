@@ -1,5 +1,6 @@
-import { isCleanText, printable } from "@pix-checkout/core";
 import { z } from "zod";
+import { isCleanText } from "../../charge/payer/clean-text.js";
+import { printable } from "../../charge/steps/printable.js";
 import type { DoorError } from "../door.js";
 
 /**

@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { getOrderDetailWorkflow } from "@medusajs/medusa/core-flows";
-import { checkOrder, errorCode } from "@pix-checkout/core";
+import { checkOrder, errorCode } from "@pix-checkout/server/platform";
 import { loggerOn } from "../../../logging/logger";
 import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
 import { adminOrigin } from "../admin-origin";

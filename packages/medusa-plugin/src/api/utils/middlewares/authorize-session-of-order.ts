@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { errorCode, queueChargeOfOrder } from "@pix-checkout/core";
+import { errorCode, queueChargeOfOrder } from "@pix-checkout/server/platform";
 import { beginCharges } from "../../../modules/pix-checkout/begin-charges";
 import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
 import { exactCents } from "../../../orders/exact-cents";

@@ -1,7 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { type ChargeRecord, type ChargeState, mayHaveFurtherCharge } from "@pix-checkout/core";
+import {
+	type ChargeRecord,
+	type ChargeState,
+	mayHaveFurtherCharge,
+} from "@pix-checkout/server/platform";
 import { chargesOfCollections } from "../../../modules/pix-checkout/charges-of-order";
 import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
 import { orderIdOfCollection } from "../../../orders/order-of-collection";

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { hasTooManyUnpaidOrders, type ShopperKeys } from "@pix-checkout/core";
 import type { PlacedBy } from "@pix-checkout/server/platform";
+import { hasTooManyUnpaidOrders, type ShopperKeys } from "@pix-checkout/server/platform";
 import {
 	type CheckoutServices,
 	checkoutServices,

@@ -1,8 +1,7 @@
 import type { Socket } from "node:net";
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { errorCode } from "@pix-checkout/core";
-import { comesByProxy } from "@pix-checkout/server/platform";
+import { comesByProxy, errorCode } from "@pix-checkout/server/platform";
 import { loggerOn } from "../../../logging/logger";
 import {
 	type CheckoutModule,

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { errorCode } from "@pix-checkout/core";
+import { errorCode } from "@pix-checkout/server/platform";
 import { loggerOn } from "../../../logging/logger";
 import { reviewOrder } from "../../../modules/pix-checkout/review-order";
 

@@ -1,5 +1,5 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
-import { firstMigration } from "@pix-checkout/postgres";
+import { firstMigration } from "@pix-checkout/server/platform";
 
 /**
  * Runs the first migration of the charge store. Medusa finds migrations by folder, and runs them by

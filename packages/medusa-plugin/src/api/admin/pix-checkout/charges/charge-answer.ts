@@ -5,7 +5,7 @@ import {
 	type ChargeState,
 	type PaymentIssueKind,
 	type RevokedReason,
-} from "@pix-checkout/core";
+} from "@pix-checkout/server/platform";
 
 /** A charge in the answers of the admin routes; a public contract. Without payer data. */
 export interface ChargeAnswer {

@@ -1,13 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
 import {
+	type ChargeFilter,
+	type ChargeName,
 	type ChargeState,
 	chargeMethods,
 	chargeStates,
 	maxCents,
 	referenceIn,
-} from "@pix-checkout/core";
-import { type ChargeFilter, type ChargeName, stateGroups } from "@pix-checkout/postgres";
+	stateGroups,
+} from "@pix-checkout/server/platform";
 import { orderOfNumber } from "../../../../orders/order-numbers";
 import { ordersOfEmail } from "../../../../orders/orders-of-email";
 import { cleanText } from "../../../utils/validation";

@@ -1,3 +1,4 @@
+import type { IssueNote, ListedIssue, RefundSent } from "@pix-checkout/server/platform";
 import {
 	actionsOf,
 	type ChargeMethod,
@@ -10,8 +11,7 @@ import {
 	readableReasons,
 	recommendedActionOf,
 	refundTermOf,
-} from "@pix-checkout/core";
-import type { IssueNote, ListedIssue, RefundSent } from "@pix-checkout/postgres";
+} from "@pix-checkout/server/platform";
 import type { IssueNames } from "./issue-names";
 
 /** A payment issue in the answers of the admin routes; a public contract. */

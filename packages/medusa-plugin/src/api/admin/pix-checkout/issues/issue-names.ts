@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type { ListedIssue } from "@pix-checkout/postgres";
+import type { ListedIssue } from "@pix-checkout/server/platform";
 import { orderNumbers } from "../../../../orders/order-numbers";
 
 const usersSchema = z.array(

@@ -4,8 +4,8 @@ import type {
 	MedusaResponse,
 } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { announceIssues, type IssueRefusal, issueRefusals } from "@pix-checkout/core";
-import type { ListedIssue } from "@pix-checkout/postgres";
+import type { ListedIssue } from "@pix-checkout/server/platform";
+import { announceIssues, type IssueRefusal, issueRefusals } from "@pix-checkout/server/platform";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { paymentIssueKinds } from "@pix-checkout/core";
+import { paymentIssueKinds } from "@pix-checkout/server/platform";
 import { orderOfNumber } from "../../../../orders/order-numbers";
 import { cleanId, parsed } from "../../../utils/validation";
 import { type IssueListAnswer, issueAnswer } from "./issue-answer";

@@ -1,5 +1,9 @@
-import type { HistorySource, OrderAction, RefundOfOrder } from "@pix-checkout/core";
-import type { TimelineEntry } from "@pix-checkout/postgres";
+import type {
+	HistorySource,
+	OrderAction,
+	RefundOfOrder,
+	TimelineEntry,
+} from "@pix-checkout/server/platform";
 import type { ChargeAnswer } from "../charges/charge-answer";
 
 /** The answer of `GET /admin/pix-checkout/orders/:id`; a public contract, without payer data. */

@@ -5,7 +5,7 @@ import {
 	type ChargeRecord,
 	refundOfOrder,
 	shownAttemptOfOrder,
-} from "@pix-checkout/core";
+} from "@pix-checkout/server/platform";
 import type { CheckoutServices } from "../../../../modules/pix-checkout/checkout-services";
 import { orderNumbers } from "../../../../orders/order-numbers";
 import { chargeAnswer } from "../charges/charge-answer";

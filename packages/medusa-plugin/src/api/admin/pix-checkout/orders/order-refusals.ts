@@ -4,7 +4,7 @@ import {
 	type NewCodeOutcome,
 	type NoNewCode,
 	noNewCodeTexts,
-} from "@pix-checkout/core";
+} from "@pix-checkout/server/platform";
 
 /** Why an action on an order did nothing; the code of the answer. */
 export type OrderRefusal = Exclude<

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { isAskableDay } from "@pix-checkout/core";
+import { isAskableDay } from "@pix-checkout/server/platform";
 
 const dayMs = 24 * 60 * 60_000;
 /** The most days of one request. */

@@ -6,7 +6,7 @@ import {
 	type PaymentVerdict,
 	type ReconciledPayment,
 	type ReconciliationState,
-} from "@pix-checkout/core";
+} from "@pix-checkout/server/platform";
 
 interface FiguresAnswer {
 	/** Payments that the service lists. Amounts are integer cents. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { dayOf } from "@pix-checkout/core";
+import { dayOf } from "@pix-checkout/server/platform";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { countedCharges } from "@pix-checkout/postgres";
+import { countedCharges } from "@pix-checkout/server/platform";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { actionsOf, foreignPayments } from "@pix-checkout/core";
+import { actionsOf, foreignPayments } from "@pix-checkout/server/platform";
 import {
 	type IssueDetailAnswer,
 	type IssuePaymentAnswer,

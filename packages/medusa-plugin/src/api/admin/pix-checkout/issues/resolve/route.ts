@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { announceIssues, issueRefusals } from "@pix-checkout/core";
+import { announceIssues, issueRefusals } from "@pix-checkout/server/platform";
 import { checkoutServices } from "../../../../../modules/pix-checkout/checkout-services";
 import { adminOrigin } from "../../../../utils/admin-origin";
 import { cleanId, parsed } from "../../../../utils/validation";

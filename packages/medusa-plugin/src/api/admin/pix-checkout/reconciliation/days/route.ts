@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { summarizeDays } from "@pix-checkout/core";
+import { summarizeDays } from "@pix-checkout/server/platform";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { paymentVerdicts } from "@pix-checkout/core";
+import { paymentVerdicts } from "@pix-checkout/server/platform";
 import { daysExport } from "../../../../../exports/days-export";
 import { exportLanguages } from "../../../../../exports/export-table";
 import { sendExport } from "../../../../../exports/send-export";

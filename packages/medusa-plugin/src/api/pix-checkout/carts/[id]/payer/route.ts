@@ -1,7 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { type Payer, type PayerProblems, payerEntries, payerFields } from "@pix-checkout/core";
-import { readJsonBody, refusal } from "@pix-checkout/server/platform";
+import {
+	type Payer,
+	type PayerProblems,
+	payerEntries,
+	payerFields,
+	readJsonBody,
+	refusal,
+} from "@pix-checkout/server/platform";
 import { uncleanDataFields } from "../../../../../orders/unclean-data-fields";
 import { MedusaDoorRequest } from "../../../../utils/door-request";
 import { payerRefusal } from "../../../../utils/payer-check";

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { askAgain } from "@pix-checkout/core";
+import { askAgain } from "@pix-checkout/server/platform";
 import { actOnIssue } from "../../issue-room";
 
 /** Asks the service now about what an issue is about, and answers what it found. */

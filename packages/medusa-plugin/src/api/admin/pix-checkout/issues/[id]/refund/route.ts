@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
-import { endToEndIdForm, maxCents } from "@pix-checkout/core";
+import { endToEndIdForm, maxCents } from "@pix-checkout/server/platform";
 import { refundSentAnswer } from "../../issue-answer";
 import { issueNames } from "../../issue-names";
 import { actOnIssue, type IssueActed, type IssueAction, noteText } from "../../issue-room";

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { singleOutPayment } from "@pix-checkout/core";
+import { singleOutPayment } from "@pix-checkout/server/platform";
 import { cleanId } from "../../../../../utils/validation";
 import { actOnIssue } from "../../issue-room";
 

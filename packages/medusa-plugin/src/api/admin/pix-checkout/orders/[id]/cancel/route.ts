@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { cancelForMerchant } from "@pix-checkout/core";
+import { cancelForMerchant } from "@pix-checkout/server/platform";
 import { actOnOrder } from "../../order-room";
 
 /** Asks the service a last time, and cancels an unpaid order. */

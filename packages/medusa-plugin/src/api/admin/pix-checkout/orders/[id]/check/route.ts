@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { checkOrder } from "@pix-checkout/core";
+import { checkOrder } from "@pix-checkout/server/platform";
 import { actOnOrder } from "../../order-room";
 
 /** Asks the service now about the order's charges, and records what it says. */

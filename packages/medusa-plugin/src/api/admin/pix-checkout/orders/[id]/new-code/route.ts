@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { requestNewCode } from "@pix-checkout/core";
+import { requestNewCode } from "@pix-checkout/server/platform";
 import { actOnOrder } from "../../order-room";
 
 /** Makes a new code for an order whose code is over, by the rules of the shopper's own renewal. */

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { paymentVerdicts, summarizeDay, sumOfPayment } from "@pix-checkout/core";
+import { paymentVerdicts, summarizeDay, sumOfPayment } from "@pix-checkout/server/platform";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,

@@ -1,5 +1,0 @@
-import type { BackOfficeContext } from "./back-office/ports/back-office-context.js";
-import type { CheckoutContext } from "./charge/ports/checkout-context.js";
-
-/** Everything that a store has, for those who put both sides together. */
-export interface StoreContext extends CheckoutContext, BackOfficeContext {}

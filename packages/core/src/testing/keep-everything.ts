@@ -1,8 +1,0 @@
-import type { BackOfficeContext } from "../back-office/ports/back-office-context.js";
-import { retentionDays, retentionOf } from "../back-office/privacy/retention.js";
-
-/** A context's ports that age data, which erase nothing. */
-export const keepEverything: Pick<BackOfficeContext, "personalData" | "retention"> = {
-	personalData: { purge: async () => false },
-	retention: retentionOf(retentionDays.default),
-};

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { textColumn, timeColumn } from "../database/column-schemas.js";
+import { type ChargeRecord, chargeMethods, revokedReasons } from "./charge-record.js";
+import { chargeStates } from "./charge-states.js";
+import { paymentIssueKinds } from "./payment-issue.js";
+import { toReference } from "./reference.js";
+
+/** A row of `pix_checkout_charge` as PostgreSQL returns it. */
+const rowSchema = z.object({
+	id: z.string(),
+	session_id: z.string(),
+	order_id: textColumn,
+	attempt: z.number(),
+	method: z.enum(chargeMethods),
+	dialect: z.enum(["guide", "reference"]),
+	reference: z.string().transform(toReference),
+	amount_cents: z.number(),
+	shopper_key: textColumn,
+	customer_key: textColumn,
+	email_key: textColumn,
+	state: z.enum(chargeStates),
+	version: z.number(),
+	charge_id: textColumn,
+	charge_alias: textColumn,
+	pix_copy_paste: textColumn,
+	pix_payment_link: textColumn,
+	boleto_url: textColumn,
+	boleto_barcode: textColumn,
+	expires_at: timeColumn,
+	queued_at: z.date(),
+	turn: z.number(),
+	requested_at: timeColumn,
+	paid_at: timeColumn,
+	fee_cents: z.number().nullable(),
+	net_cents: z.number().nullable(),
+	first_seen_at: timeColumn,
+	checked_at: timeColumn,
+	next_action_at: timeColumn,
+	code_revoked_at: timeColumn,
+	revoked_reason: z.enum(revokedReasons).nullable(),
+	capture_released_at: timeColumn,
+	lease_until: timeColumn,
+	tries: z.number(),
+	failure: textColumn,
+	issue: z.enum(paymentIssueKinds).nullable(),
+	accepted_order_id: textColumn,
+	accepted_session_id: textColumn,
+	accepted_cents: z.number().nullable(),
+	paid_claimed_since: timeColumn,
+	paid_claimed_at: timeColumn,
+	missing_since: timeColumn,
+	created_at: z.date(),
+});
+
+/** The columns of a record. A named statement must not change with the table. */
+export const chargeColumns = Object.keys(rowSchema.shape).join(", ");
+
+/** The core's record from a row of the table. */
+export function recordFromRow(row: unknown): ChargeRecord {
+	const parsed = rowSchema.parse(row);
+	return {
+		id: parsed.id,
+		sessionId: parsed.session_id,
+		orderId: parsed.order_id,
+		attempt: parsed.attempt,
+		method: parsed.method,
+		dialect: parsed.dialect,
+		reference: parsed.reference,
+		amountCents: parsed.amount_cents,
+		shopperKey: parsed.shopper_key,
+		customerKey: parsed.customer_key,
+		emailKey: parsed.email_key,
+		state: parsed.state,
+		version: parsed.version,
+		chargeId: parsed.charge_id,
+		chargeAlias: parsed.charge_alias,
+		pixCopyPaste: parsed.pix_copy_paste,
+		pixPaymentLink: parsed.pix_payment_link,
+		boletoUrl: parsed.boleto_url,
+		boletoBarcode: parsed.boleto_barcode,
+		expiresAt: parsed.expires_at,
+		queuedAt: parsed.queued_at,
+		turn: parsed.turn,
+		requestedAt: parsed.requested_at,
+		paidAt: parsed.paid_at,
+		feeCents: parsed.fee_cents,
+		netCents: parsed.net_cents,
+		firstSeenAt: parsed.first_seen_at,
+		checkedAt: parsed.checked_at,
+		nextActionAt: parsed.next_action_at,
+		codeRevokedAt: parsed.code_revoked_at,
+		revokedReason: parsed.revoked_reason,
+		captureReleasedAt: parsed.capture_released_at,
+		leaseUntil: parsed.lease_until,
+		tries: parsed.tries,
+		failure: parsed.failure,
+		issue: parsed.issue,
+		acceptedOrderId: parsed.accepted_order_id,
+		acceptedSessionId: parsed.accepted_session_id,
+		acceptedCents: parsed.accepted_cents,
+		paidClaimedSince: parsed.paid_claimed_since,
+		paidClaimedAt: parsed.paid_claimed_at,
+		missingSince: parsed.missing_since,
+		createdAt: parsed.created_at,
+	};
+}

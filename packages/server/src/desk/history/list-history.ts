@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { historyKinds, historySources } from "../../charge/history/history-entry.js";
+import type { Logger } from "../../charge/ports/charge-context.js";
+import { textColumn } from "../../database/column-schemas.js";
+import type { Queries, Row } from "../../database/database.js";
+import { readableRows } from "../../database/readable-rows.js";
+import { resolvedByItself } from "../../issues/resolve-issue.js";
+
+/** The kinds of lines: those of the history, and those of its payment issues. */
+export const timelineKinds = [...historyKinds, "issue_opened", "issue_resolved"] as const;
+
+const rowSchema = z.object({
+	id: z.string(),
+	kind: z.enum(timelineKinds),
+	charge_record_id: textColumn,
+	amount_cents: z.number().nullable(),
+	detail: textColumn,
+	source: z.enum(historySources),
+	actor: textColumn,
+	at: z.date(),
+});
+
+/** One line of the history, or of a payment issue of the same charges. */
+export interface TimelineEntry {
+	/** The id of the line; an issue's two lines share its id. */
+	id: string;
+	kind: (typeof timelineKinds)[number];
+	chargeRecordId: string | null;
+	/** In cents. */
+	amountCents: number | null;
+	/** A stable code; of an issue its kind. */
+	detail: string | null;
+	source: z.infer<typeof rowSchema>["source"];
+	/** The id of an admin user. */
+	actor: string | null;
+	at: Date;
+}
+
+/** Everything that happened to an order and to these charges, oldest first; without unreadable lines. */
+export async function listHistory(
+	database: Queries,
+	{ orderId, chargeRecordIds }: { orderId: string; chargeRecordIds: readonly string[] },
+	logger: Pick<Logger, "warn">,
+): Promise<TimelineEntry[]> {
+	const rows = await database.query(
+		`WITH told AS (
+			SELECT * FROM pix_checkout_history WHERE charge_record_id = ANY($1)
+			UNION SELECT * FROM pix_checkout_history WHERE order_id = $2
+		), issues AS (
+			SELECT * FROM pix_checkout_issue WHERE charge_record_id = ANY($1)
+			UNION SELECT * FROM pix_checkout_issue WHERE order_id = $2
+		)
+		SELECT id, kind, charge_record_id, amount_cents, detail, source, actor, created_at AS at
+		FROM told
+		UNION ALL
+		SELECT id, 'issue_opened', charge_record_id, amount_cents, kind, 'store', NULL, created_at
+		FROM issues
+		UNION ALL
+		SELECT id, 'issue_resolved', charge_record_id, amount_cents, kind,
+			CASE resolved_by WHEN $3 THEN 'store' ELSE 'admin' END, nullif(resolved_by, $3), resolved_at
+		FROM issues WHERE resolved_at IS NOT NULL
+		ORDER BY at, id`,
+		[chargeRecordIds, orderId, resolvedByItself],
+	);
+	return readableRows(rows, "pix_checkout_history", entryFromRow, logger);
+}
+
+function entryFromRow(row: Row): TimelineEntry {
+	const { charge_record_id, amount_cents, ...entry } = rowSchema.parse(row);
+	return { ...entry, chargeRecordId: charge_record_id, amountCents: amount_cents };
+}

@@ -1,0 +1,39 @@
+import type { ChargeRecord } from "../../charge/charge-record.js";
+import { recordFromRow } from "../../charge/charge-row.js";
+import type { Queries } from "../../database/database.js";
+import type { TracedPurchase } from "../ports/personal-data.js";
+import type { PurchaseScope } from "./personal-places.js";
+
+/** All attempts of the purchases' sessions, also of sessions that the store has replaced since. */
+export async function chargesOfPurchases(
+	database: Queries,
+	purchases: readonly TracedPurchase[],
+	lock: "FOR UPDATE" | "" = "",
+): Promise<ChargeRecord[]> {
+	const rows = await database.query(
+		// A union: with OR, PostgreSQL would read the whole table.
+		`SELECT * FROM pix_checkout_charge WHERE session_id IN (
+			SELECT session_id FROM pix_checkout_charge WHERE order_id = ANY($1)
+			UNION SELECT unnest($2::text[])
+		) ORDER BY session_id, attempt ${lock}`,
+		[
+			purchases.flatMap(({ orderId }) => orderId ?? []),
+			purchases.flatMap(({ sessionIds }) => sessionIds),
+		],
+	);
+	return rows.map(recordFromRow);
+}
+
+/** What statements about these purchases are about. */
+export function scopeOf(
+	purchases: readonly TracedPurchase[],
+	charges: readonly ChargeRecord[],
+): PurchaseScope {
+	const sessions = purchases.flatMap(({ sessionIds }) => sessionIds);
+	return {
+		orders: purchases.flatMap(({ orderId }) => orderId ?? []),
+		sessions: [...new Set([...sessions, ...charges.map(({ sessionId }) => sessionId)])],
+		carts: purchases.flatMap(({ cartIds }) => cartIds),
+		charges: charges.map(({ id }) => id),
+	};
+}

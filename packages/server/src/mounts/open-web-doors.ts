@@ -1,0 +1,180 @@
+import { type CepServices, lookUpCep } from "../cep/look-up-cep.js";
+import type { Logger } from "../charge/ports/charge-context.js";
+import { errorCode } from "../charge/steps/errors.js";
+import { errorAnswer } from "../doors/answers.js";
+import type { DoorAnswer } from "../doors/door.js";
+import { corsHeaders, preflightHeaders, type Storefronts } from "../doors/requests/cors.js";
+import { answerPoll, type PollServices } from "../shopper/answer-poll.js";
+import { type RenewalServices, renewCode } from "../shopper/renew-code.js";
+import { receiveWebhook, type WebhookServices } from "../webhooks/receive-webhook.js";
+import { BodyConsumedError } from "./body-consumed-error.js";
+import { WebRequest } from "./web-request.js";
+
+export interface WebDoorServices {
+	webhook: WebhookServices;
+	polls: PollServices;
+	renewals: RenewalServices;
+	cep: CepServices;
+	/** The origins whose pages may call the doors. */
+	storefronts: Storefronts;
+	/** Begins the doors' paths, such as `/pix-checkout`; without a slash at its end. */
+	basePath: string;
+	logger: Logger;
+}
+
+/** What only the server knows of a request. */
+export interface WebPeer {
+	/**
+	 * The address of the connection's other end: the shopper's, or that of a proxy. All requests without
+	 * one count as one shopper's.
+	 */
+	peerAddress: string | undefined;
+	/** The door's path below the base, such as `/payments/pay_…`, where the platform has found it. */
+	path?: string;
+}
+
+/** Answers every request. Never rejects. */
+export type WebDoors = (request: Request, peer: WebPeer) => Promise<Response>;
+
+interface WebDoor {
+	/** Below the base; its group is the parameter. */
+	path: RegExp;
+	methods: readonly string[];
+	/** Whether a storefront's page calls it. */
+	isForPages: boolean;
+	answer(request: WebRequest, parameter: string): Promise<DoorAnswer>;
+}
+
+/**
+ * The doors as `Request → Response`:
+ *
+ * - `POST /hooks/:secret`: a webhook event of the service
+ * - `GET /payments/:id`: the status of a charge, by payment session or order; `wait` and `since`
+ * - `POST /payments/:id/renew`: a new code
+ * - `GET /cep/:cep`: the address of a postal code
+ */
+export function openWebDoors(services: WebDoorServices): WebDoors {
+	const doors = doorsOf(services);
+	const { basePath, storefronts, logger } = services;
+	return async (request, { peerAddress, path }) => {
+		const url = new URL(request.url);
+		const found = findDoor(doors, path ?? pathBelow(basePath, url.pathname));
+		if (!found) {
+			return responseTo(request, notFound());
+		}
+		const { door, parameter } = found;
+		const doorRequest = new WebRequest(request, url, peerAddress);
+		const origin = doorRequest.header("origin");
+		if (door.isForPages && request.method === "OPTIONS") {
+			const wanted = doorRequest.header("access-control-request-headers");
+			const headers = preflightHeaders(storefronts, origin, wanted);
+			return responseTo(request, { status: 204, headers, body: null });
+		}
+		const answer = door.methods.includes(request.method)
+			? await answerSafely(() => door.answer(doorRequest, parameter), logger)
+			: wrongMethod(door);
+		if (answer.after) {
+			// The server writes the answer first.
+			setImmediate(answer.after);
+		}
+		return responseTo(request, answer, door.isForPages ? corsHeaders(storefronts, origin) : {});
+	};
+}
+
+function doorsOf({ webhook, polls, renewals, cep }: WebDoorServices): WebDoor[] {
+	return [
+		{
+			path: /^\/hooks\/([^/]+)\/?$/,
+			methods: ["POST"],
+			isForPages: false,
+			answer: (request, secret) => receiveWebhook(webhook, request, secret),
+		},
+		{
+			path: /^\/payments\/([^/]+)\/?$/,
+			methods: ["GET", "HEAD"],
+			isForPages: true,
+			answer: (request, id) => answerPoll(polls, request, { id }),
+		},
+		{
+			path: /^\/payments\/([^/]+)\/renew\/?$/,
+			methods: ["POST"],
+			isForPages: true,
+			answer: (request, id) => renewCode(renewals, request, { id }),
+		},
+		{
+			path: /^\/cep\/([^/]+)\/?$/,
+			methods: ["GET", "HEAD"],
+			isForPages: true,
+			answer: (request, code) => lookUpCep(cep, request, { cep: code }),
+		},
+	];
+}
+
+/** Empty for a path of others: no door has it. */
+function pathBelow(basePath: string, pathname: string): string {
+	return pathname.startsWith(basePath) ? pathname.slice(basePath.length) : "";
+}
+
+function findDoor(doors: WebDoor[], path: string): { door: WebDoor; parameter: string } | null {
+	for (const door of doors) {
+		const encoded = door.path.exec(path)?.[1];
+		if (encoded !== undefined) {
+			const parameter = decoded(encoded);
+			return parameter === null ? null : { door, parameter };
+		}
+	}
+	return null;
+}
+
+/** `null` for a text that is no percent-encoding of any. */
+function decoded(encoded: string): string | null {
+	try {
+		return decodeURIComponent(encoded);
+	} catch {
+		return null;
+	}
+}
+
+async function answerSafely(
+	answer: () => Promise<DoorAnswer>,
+	logger: Logger,
+): Promise<DoorAnswer> {
+	try {
+		return await answer();
+	} catch (error) {
+		if (error instanceof BodyConsumedError) {
+			logger.error(error.message);
+			const { code, message } = error;
+			return errorAnswer(500, { type: "unexpected_state", code, message });
+		}
+		logger.error(`a door failed: ${errorCode(error)}`);
+		return errorAnswer(500, {
+			type: "unexpected_state",
+			code: "unknown_error",
+			message: "Try again later",
+		});
+	}
+}
+
+function notFound(): DoorAnswer {
+	return errorAnswer(404, { type: "not_found", message: "Not found" });
+}
+
+function wrongMethod({ methods, isForPages }: WebDoor): DoorAnswer {
+	return errorAnswer(
+		405,
+		{ type: "not_allowed", code: "wrong_method", message: `Use ${methods[0]}` },
+		{ allow: [...methods, ...(isForPages ? ["OPTIONS"] : [])].join(", ") },
+	);
+}
+
+function responseTo(
+	request: Request,
+	{ status, headers, body }: DoorAnswer,
+	cors: Record<string, string> = {},
+): Response {
+	return new Response(request.method === "HEAD" ? null : body, {
+		status,
+		headers: { ...headers, ...cors },
+	});
+}

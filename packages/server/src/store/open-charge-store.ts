@@ -1,0 +1,98 @@
+import { PayerTable } from "../charge/payer/payer-table.js";
+import { ShopperTable } from "../charge/payer/shopper-table.js";
+import type { Logger } from "../charge/ports/charge-context.js";
+import { processTimers } from "../charge/ports/clock.js";
+import { CreationQueueTable } from "../create/creation-queue-table.js";
+import type { Database } from "../database/database.js";
+import { DatabaseClock } from "../database/database-clock.js";
+import { SharedState } from "../database/shared-state.js";
+import { askStoreTime } from "../database/store-time.js";
+import {
+	storedAccounts,
+	storedCursor,
+	storedDifferences,
+	storedForeign,
+	storedHealth,
+	storedReconciliationCursor,
+	storedReview,
+} from "../database/stored-value-table.js";
+import { ChargeOverview } from "../desk/charges/charge-overview.js";
+import { Heartbeats } from "../desk/health/heartbeats.js";
+import { readVitals } from "../desk/health/read-vitals.js";
+import { listHistory } from "../desk/history/list-history.js";
+import { IssueDesk } from "../desk/issues/issue-desk.js";
+import { NoteTable } from "../desk/issues/note-table.js";
+import { RefundSentTable } from "../desk/issues/refund-sent-table.js";
+import { PersonalDataTable } from "../desk/privacy/personal-data-table.js";
+import { findIssues, listIssues } from "../desk/reconciliation/issues-of-payments.js";
+import type { ComparedPayment } from "../desk/reconciliation/payment-verdict.js";
+import { ServicePaymentTable } from "../desk/reconciliation/service-payment-table.js";
+import { IssueTable } from "../issues/issue-table.js";
+import { OrderLockTable } from "../orders/order-lock-table.js";
+import { SweepLeaseOnState } from "../sweep/sweep-lease-on-state.js";
+import { InboxTable } from "../webhooks/inbox-table.js";
+import { LookUpBudgetOnState } from "../webhooks/look-up-budget-on-state.js";
+import { ChargeTable } from "./charge-table.js";
+import { RefundTable } from "./refund-table.js";
+
+export type PostgresChargeStore = ReturnType<typeof openChargeStore>;
+
+/**
+ * The core's storage on a PostgreSQL database that has this package's `migrations`. Sends no
+ * statement until a caller uses it. The clock is the process's until it is compared or started.
+ *
+ * @param logger logs rows that can't be read or purged
+ */
+export function openChargeStore(database: Database, logger: Pick<Logger, "warn">) {
+	const state = new SharedState(database);
+	const servicePayments = new ServicePaymentTable(database);
+	const clock = new DatabaseClock(() => askStoreTime(database));
+	return {
+		/** The core's `ChargeStore`. */
+		charges: new ChargeTable(database, new IssueTable(database), logger),
+		/** The merchant's search, export and day at a glance. */
+		overview: new ChargeOverview(database, logger),
+		/** What happened to an order's charges, for the admin. */
+		history: {
+			list: (of: { orderId: string; chargeRecordIds: readonly string[] }) =>
+				listHistory(database, of, logger),
+		},
+		refunds: new RefundTable(database, logger),
+		/** The core's `CreationQueue`. */
+		queue: new CreationQueueTable(database, state, clock, logger),
+		/** The core's `Inbox`. */
+		inbox: new InboxTable(database, logger),
+		/** The core's `ServicePayments`, and the comparison of days as they are now. */
+		servicePayments,
+		/** The core's `ReconciliationStore`, without the payments, which need the platform's side. */
+		reconciliation: {
+			cursor: storedReconciliationCursor(state),
+			listIssues: (day: string) => listIssues(database, day, logger),
+			findIssues: (payments: readonly ComparedPayment[]) => findIssues(database, payments, logger),
+		},
+		lookUps: new LookUpBudgetOnState(state),
+		/** The core's `IssueOutbox`, and the admin's list. */
+		issues: new IssueDesk(database, logger),
+		/** The notes of admin users on issues. */
+		issueNotes: new NoteTable(database, logger),
+		/** What the merchant sent back by hand. */
+		refundsSent: new RefundSentTable(database, logger),
+		payers: new PayerTable(database, logger),
+		shoppers: new ShopperTable(database, logger),
+		/** The core's `PersonalDataStore`: export, erasure and retention of payer data. */
+		personalData: new PersonalDataTable(database, logger),
+		accounts: storedAccounts(state),
+		cursor: storedCursor(state),
+		health: storedHealth(state),
+		review: storedReview(state),
+		foreign: storedForeign(state),
+		differences: storedDifferences(state),
+		/** When sweep and webhooks were last alive, for checks of an installation. */
+		heartbeats: new Heartbeats(database),
+		/** What the health of the store is judged by. */
+		vitals: () => readVitals(database),
+		sweepLease: new SweepLeaseOnState(state),
+		orderLocks: new OrderLockTable(database, processTimers),
+		clock,
+	};
+}
