@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { errorCode } from "../charge/steps/errors.js";
-import { fewestConnections } from "../composition/connections.js";
+import { fewestConnections } from "../composition/patient-pool.js";
 import { createPixCheckout, type PixCheckout } from "../create-pix-checkout.js";
 import type { Command } from "./commands.js";
 import { UsageError } from "./usage-error.js";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Queries } from "../database/database.js";
-import { fewestConnections, sessionName } from "./connections.js";
+import { sessionName } from "./connections.js";
+import { fewestConnections } from "./patient-pool.js";
 
 /** What the processes of the checkout may open together, and what PostgreSQL has for them. */
 interface Counted {

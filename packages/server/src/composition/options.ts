@@ -5,7 +5,7 @@ import { type ChargePolicy, policyDefaults } from "../charge/charge-policy.js";
 import { printableLogger } from "../charge/steps/printable.js";
 import { retentionDays } from "../desk/privacy/retention.js";
 import type { OnPaid } from "../order-book/capture-recorder.js";
-import { defaultConnections, fewestConnections } from "./connections.js";
+import { defaultConnections, fewestConnections } from "./patient-pool.js";
 import { SetupError } from "./setup-error.js";
 import { unsafeOptions } from "./unsafe-options.js";
 

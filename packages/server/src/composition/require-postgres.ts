@@ -2,8 +2,8 @@ import { z } from "zod";
 import { callbackMs } from "../callbacks/call-shop.js";
 import { errorCode } from "../charge/steps/errors.js";
 import type { Queries } from "../database/database.js";
-import { fewestConnections } from "./connections.js";
 import type { ParsedOptions } from "./options.js";
+import { fewestConnections } from "./patient-pool.js";
 import { SetupError } from "./setup-error.js";
 
 const oldestVersion = 13;
@@ -12,7 +12,8 @@ const longestTransactionMs = callbackMs + 5_000;
 
 /** PostgreSQL's answers to a connection, and what to do about them. */
 const refusedConnections: Readonly<Record<string, string>> = {
-	"08P01": "a pooler refused the connection, which sets search_path; give PostgreSQL's own address",
+	"08P01":
+		"a pooler refused a parameter of the connection: remove options from the address, or unset PGOPTIONS",
 	"42501": "the role may not connect to the database: let its owner GRANT CONNECT ON DATABASE",
 };
 
@@ -20,7 +21,7 @@ const factsSchema = z.tuple([
 	z.object({
 		version: z.string(),
 		number: z.number(),
-		path: z.string(),
+		datestyle: z.string(),
 		connection_limit: z.number(),
 		transaction_timeout: z.coerce.number(),
 	}),
@@ -28,7 +29,7 @@ const factsSchema = z.tuple([
 
 const facts = `SELECT current_setting('server_version') AS version,
 	current_setting('server_version_num')::int AS number,
-	current_setting('search_path') AS path,
+	current_setting('datestyle') AS datestyle,
 	least(current_setting('max_connections')::int, nullif(rolconnlimit, -1), nullif(datconnlimit, -1))
 		AS connection_limit,
 	coalesce((SELECT setting::int FROM pg_settings WHERE name = 'transaction_timeout'), 0)
@@ -41,9 +42,9 @@ const facts = `SELECT current_setting('server_version') AS version,
  */
 export async function requirePostgres(
 	database: Queries,
-	{ schema, connections }: Pick<ParsedOptions, "schema" | "connections">,
+	{ connections }: Pick<ParsedOptions, "connections">,
 ): Promise<string> {
-	const [{ version, number, path, connection_limit, transaction_timeout }] = factsSchema.parse(
+	const [{ version, number, datestyle, connection_limit, transaction_timeout }] = factsSchema.parse(
 		await database.query(facts).catch(sayWhy),
 	);
 	if (number < oldestVersion * 10_000) {
@@ -51,9 +52,9 @@ export async function requirePostgres(
 			`PostgreSQL ${version} is too old for pix-checkout; use ${oldestVersion} or newer`,
 		);
 	}
-	if (path !== schema) {
+	if (!datestyle.startsWith("ISO")) {
 		throw new SetupError(
-			"a pooler drops the connection's search_path; give PostgreSQL's own address",
+			`a pooler drops the connection's datestyle, and PostgreSQL's default is ${datestyle}: let an administrator run ALTER ROLE, with the role's name, SET datestyle = 'ISO'`,
 		);
 	}
 	if (connection_limit < connections) {

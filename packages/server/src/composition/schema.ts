@@ -80,6 +80,8 @@ async function createTables(database: Database, schema: string): Promise<void> {
 			if (!known) {
 				await transaction.query(`CREATE SCHEMA ${schema}`);
 			}
+			// Functions of the schema keep this path.
+			await transaction.query(`SET LOCAL search_path TO ${schema}`);
 			const missing = await missingSteps(transaction, schema);
 			await transaction.query(
 				"CREATE TABLE IF NOT EXISTS pix_checkout_migration (name text PRIMARY KEY)",

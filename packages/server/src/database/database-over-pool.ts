@@ -1,4 +1,5 @@
 import type { Database, Queries, Row, TransactionLimits, TransactionOptions } from "./database.js";
+import { namedInSchema } from "./named-in-schema.js";
 import { PreparedStatements, type Statement } from "./prepared-statements.js";
 
 /**
@@ -30,6 +31,8 @@ export interface ConnectionPool<C extends Connection = Connection> {
 /**
  * A `Database` on the connections of a pool. Depends on no setting of its sessions, and leaves none behind.
  *
+ * @param schema of our tables, which each statement then names; without it they are found by the connection's
+ * `search_path`, as a migration needs
  * @param limits of each transaction, unless it has its own; for tests
  * @example
  * const pool = new pg.Pool({ connectionString });
@@ -41,11 +44,13 @@ export interface ConnectionPool<C extends Connection = Connection> {
  */
 export function databaseOverPool<C extends Connection>(
 	pool: ConnectionPool<C>,
-	limits: TransactionLimits = standardLimits,
+	{ schema, limits = standardLimits }: { schema?: string; limits?: TransactionLimits } = {},
 ): Database {
 	const statements = new PreparedStatements();
+	const named = schema === undefined ? (sql: string) => sql : namedInSchema(schema);
 	return {
-		query: (sql, parameters, { prepared = false } = {}) => {
+		query: (text, parameters, { prepared = false } = {}) => {
+			const sql = named(text);
 			const send = (statement: Statement) =>
 				readOnly.test(sql)
 					? runAlone(pool, statement, parameters, limits)
@@ -56,7 +61,7 @@ export function databaseOverPool<C extends Connection>(
 			runTransaction(
 				pool,
 				{ ...limits, ...options.limits },
-				(lent) => work(transactionOn(lent)),
+				(lent) => work(transactionOn(lent, named)),
 				options,
 			),
 	};
@@ -170,14 +175,16 @@ async function rollBack(lent: LentConnection): Promise<boolean> {
 	}
 }
 
-function transactionOn(lent: LentConnection): Database {
-	const queries: Queries = { query: (text, parameters) => lent.send({ text }, parameters) };
+function transactionOn(lent: LentConnection, named: (sql: string) => string): Database {
+	const queries: Queries = {
+		query: (sql, parameters) => lent.send({ text: named(sql) }, parameters),
+	};
 	return {
 		...queries,
 		transaction: async (work) => {
 			await queries.query("SAVEPOINT pix_checkout");
 			try {
-				const result = await work(transactionOn(lent));
+				const result = await work(transactionOn(lent, named));
 				await queries.query("RELEASE SAVEPOINT pix_checkout");
 				return result;
 			} catch (error) {

@@ -145,12 +145,16 @@ export class CaptureRecorder {
 				return client.query(statement, parameters);
 			},
 		};
-		const database = databaseOverPool({
-			acquire: async () => connection,
-			release: () => client.release(),
-			discard: () => client.release(true),
-		});
-		const { callbackMs } = this.#needs.limits;
+		const { schema, limits } = this.#needs;
+		const database = databaseOverPool(
+			{
+				acquire: async () => connection,
+				release: () => client.release(),
+				discard: () => client.release(true),
+			},
+			{ schema },
+		);
+		const { callbackMs } = limits;
 		await database.transaction(
 			(transaction) => this.#write({ transaction, client, late }, payment),
 			// `onPaid` may wait for others as long as it may take, and for a moment until it is stopped.
@@ -159,9 +163,8 @@ export class CaptureRecorder {
 	}
 
 	async #write(recording: Recording, { sessionId, orderId, amountCents }: Payment): Promise<void> {
-		const { schema, clock } = this.#needs;
+		const { clock } = this.#needs;
 		const { transaction } = recording;
-		await transaction.query(`SET LOCAL search_path TO ${schema}`);
 		await transaction.query("SET LOCAL datestyle TO ISO");
 		const order = await lockBookedOrder(transaction, orderId);
 		const session = order?.sessions.find(({ id }) => id === sessionId);
@@ -209,7 +212,6 @@ export class CaptureRecorder {
 
 	async #callBack({ transaction, client, late }: Recording, order: BookedOrder): Promise<void> {
 		const { onPaid, callbacks, limits } = this.#needs;
-		await transaction.query("SET LOCAL search_path TO DEFAULT");
 		await transaction.query("SET LOCAL datestyle TO DEFAULT");
 		await transaction.query("SET LOCAL lock_timeout TO DEFAULT");
 		await transaction.query("SAVEPOINT pix_checkout_on_paid");

@@ -1,0 +1,141 @@
+import { setTimeout } from "node:timers/promises";
+import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from "pg";
+import { errorCode } from "../charge/steps/errors.js";
+import { SetupError } from "./setup-error.js";
+
+/** One for statements, one for `onPaid`, and one for statements that `onPaid` waits for. */
+export const fewestConnections = 3;
+export const defaultConnections = 15;
+
+/** How long a statement waits while PostgreSQL refuses further connections, in milliseconds. */
+const patienceMs = 30_000;
+const pauseMs = { shortest: 50, longest: 1_000 };
+/** PostgreSQL's code for that, by the limit of the server, of the database or of the role. */
+const tooManyConnections = "53300";
+
+/** PostgreSQL's code, and a pooler's, for a parameter at the start of a connection that it doesn't know. */
+const refusedParameter = "08P01";
+
+/** PostgreSQL's host may vanish without a word: idle connections notice it, and new ones do. */
+const noticed = {
+	keepAlive: true,
+	keepAliveInitialDelayMillis: 10_000,
+	connectionTimeoutMillis: 15_000,
+};
+
+interface Wishes {
+	/** Settings of each session. */
+	options: readonly string[];
+	/** The first statement of each connection. */
+	first?: string;
+	/** As many connections the process opens at most, in all its pools. */
+	connections: number;
+}
+
+/**
+ * A pool that waits while PostgreSQL refuses further connections. A pooler that shares connections between
+ * transactions refuses settings of a session: then connections open without them. They only bound what our
+ * transactions bound by themselves.
+ */
+export class PatientPool {
+	readonly #address: string;
+	readonly #config: PoolConfig;
+	readonly #wishes: Wishes;
+	#pool: Pool;
+	#isPooled = false;
+
+	/** @param address of PostgreSQL, or of a pooler in front of it */
+	constructor(address: string, config: PoolConfig, wishes: Wishes) {
+		this.#address = address;
+		this.#config = config;
+		this.#wishes = wishes;
+		this.#pool = this.#open();
+	}
+
+	/** A connection of the pool. Waits for one while PostgreSQL has none left: other processes return theirs. */
+	async connect(): Promise<PoolClient> {
+		const { connections } = this.#wishes;
+		const until = Date.now() + patienceMs;
+		for (let waitMs = pauseMs.shortest; ; waitMs = Math.min(2 * waitMs, pauseMs.longest)) {
+			const pool = this.#pool;
+			try {
+				return await pool.connect();
+			} catch (error) {
+				if (errorCode(error) === refusedParameter && (await this.#giveUpOptions(pool))) {
+					continue;
+				}
+				if (errorCode(error) !== tooManyConnections) {
+					// The pool's own time limit; errors of PostgreSQL and of the network have codes.
+					const isTimeLimit = errorCode(error) === "Error";
+					throw isTimeLimit && pool.totalCount === pool.options.max ? allBusy(connections) : error;
+				}
+				if (Date.now() >= until) {
+					throw new SetupError(
+						`PostgreSQL had no connection left for ${patienceMs / 1_000} s; this process opens up to ${connections}: lower the option connections (from ${fewestConnections} on) in all processes, or raise the limit of PostgreSQL, of the database or of the role`,
+						tooManyConnections,
+					);
+				}
+				await setTimeout(waitMs * (0.5 + Math.random() / 2));
+			}
+		}
+	}
+
+	end(): Promise<void> {
+		return this.#pool.end();
+	}
+
+	/** @returns whether connections can be tried without them */
+	async #giveUpOptions(refused: Pool): Promise<boolean> {
+		if (refused === this.#pool) {
+			if (this.#isPooled) {
+				return false;
+			}
+			this.#isPooled = true;
+			this.#pool = this.#open();
+			await refused.end();
+		}
+		return true;
+	}
+
+	#open(): Pool {
+		const pool = new Pool({ ...this.#config, ...this.#clientConfig() });
+		// A lost connection fails its statement. Without a listener it would end the process, too.
+		pool.on("error", () => undefined);
+		return pool.on("connect", (client) => {
+			client.on("error", () => undefined);
+			if (this.#wishes.first !== undefined) {
+				// The driver sends statements in their order. One that can't be sent fails the next one, too.
+				client.query(this.#wishes.first).catch(() => undefined);
+			}
+		});
+	}
+
+	#clientConfig(): ClientConfig {
+		const { max: _, ...settings } = this.#config;
+		return {
+			...noticed,
+			...settings,
+			...withOptions(this.#address, this.#isPooled ? [] : this.#wishes.options),
+		};
+	}
+}
+
+/**
+ * The address without its `options`, and these joined with ours, which win: the driver would send those
+ * of the address, or of the environment, in place of ours.
+ */
+function withOptions(address: string, settings: readonly string[]): ClientConfig {
+	const [server = "", query] = address.split(/\?(.*)/s);
+	const parameters = new URLSearchParams(query);
+	const given = parameters.get("options") ?? process.env.PGOPTIONS;
+	parameters.delete("options");
+	const rest = parameters.size > 0 ? `?${parameters}` : "";
+	const options = [given, ...settings.map((setting) => `-c ${setting}`)].filter(Boolean).join(" ");
+	return { connectionString: `${server}${rest}`, ...(options !== "" && { options }) };
+}
+
+function allBusy(connections: number): SetupError {
+	return new SetupError(
+		`all connections of this process were busy for ${noticed.connectionTimeoutMillis / 1_000} s, and it opens up to ${connections}: raise the option connections, or look for what keeps PostgreSQL busy`,
+	);
+}
