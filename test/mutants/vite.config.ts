@@ -13,7 +13,7 @@ export default mergeConfig(
 				"packages/server/src/**/*.test.ts",
 				"test/postgres/**/*.test.ts",
 				"test/server/{contract,doors,locks,merchant,on-paid,order-book,payments}.test.ts",
-				"test/server/{poisonous-rows,protections,restored,told}.test.ts",
+				"test/server/{poisonous-rows,protections,restored,notified}.test.ts",
 			],
 			isolate: false,
 			testTimeout: 60_000,

@@ -354,14 +354,14 @@ describe("a payment", () => {
 			await checkout.sweepOnce();
 			await checkout.payments.recordRefund(id, { refundId: "all", amountCents: 5_990 });
 			await server.pass(minute);
-			const told = await toldOf(id);
+			const told = await notifiedOf(id);
 			// And once more, in a process that learns the moved time, before the issue about them ends.
 			await server.pass(minute);
 			await server.open({ onPaid: () => {} }).sweepOnce();
 			return { id, orderId, told };
 		}
 		/** Sweeps in a process of its own, which learns the moved time, and tells the shop. */
-		async function toldOf(wanted: string): Promise<string[]> {
+		async function notifiedOf(wanted: string): Promise<string[]> {
 			const told: string[] = [];
 			const telling = server.open({
 				onPaid: () => {},
@@ -412,7 +412,7 @@ describe("a payment", () => {
 				capturedCents: 5_990,
 				refundedCents: 5_990,
 			});
-			expect(await toldOf(id)).toEqual(["cancelled"]);
+			expect(await notifiedOf(id)).toEqual(["cancelled"]);
 			expect(await pageOf(id)).toMatchObject({
 				status: "paid",
 				reason: "refunded",
@@ -447,11 +447,11 @@ describe("a payment", () => {
 			const { id, orderId } = await sentBack();
 			await checkout.payments.newCode(id);
 			await until(id, "pending");
-			expect(await toldOf(id)).toEqual(["pending"]);
+			expect(await notifiedOf(id)).toEqual(["pending"]);
 			await server.pass(11 * minute);
-			expect(await toldOf(id)).toEqual(["expired"]);
+			expect(await notifiedOf(id)).toEqual(["expired"]);
 			await server.pass(16 * minute);
-			expect(await toldOf(id)).toEqual(["cancelled", "over"]);
+			expect(await notifiedOf(id)).toEqual(["cancelled", "over"]);
 			await until(id, "cancelled");
 			expect(await charges(orderId)).toEqual(["captured", "closed"]);
 			expect(await openIssues(orderId)).toEqual([]);

@@ -1,4 +1,4 @@
-export type { OnPayment } from "./callbacks/change-teller.js";
+export type { OnPayment } from "./callbacks/change-notifier.js";
 export type { IssueEvent, OnIssue } from "./callbacks/issue-event.js";
 export type { SetupCheck } from "./composition/inspect-setup.js";
 export type { PixCheckoutOptions, ServiceOptions } from "./composition/options.js";

@@ -1,5 +1,5 @@
 /**
- * The changes of payments that the shop must be told of. Triggers note them in the transaction that
+ * The changes of payments that the shop must be notified of. Triggers note them in the transaction that
  * makes them, one row each: no writer waits for another.
  */
 export const paymentChangeTables: readonly string[] = [
@@ -11,14 +11,14 @@ export const paymentChangeTables: readonly string[] = [
 	`CREATE INDEX pix_checkout_payment_change_order_id ON pix_checkout_payment_change (order_id)`,
 	`CREATE INDEX pix_checkout_payment_change_noted_at ON pix_checkout_payment_change (noted_at)`,
 
-	// What the shop was told last of an order's payment, and from when it may be told more.
-	`CREATE TABLE pix_checkout_payment_told (
+	// What the shop was last notified of, by order, and from when it may be notified again.
+	`CREATE TABLE pix_checkout_payment_notified (
 		order_id text PRIMARY KEY,
 		status text NOT NULL,
 		captured_cents bigint NOT NULL,
 		is_over boolean NOT NULL DEFAULT false,
 		failures integer NOT NULL DEFAULT 0,
-		-- Counts the processes that told more: only the last one may.
+		-- Counts the claims: only the process of the last one may notify.
 		claim bigint NOT NULL DEFAULT 0,
 		due_at timestamptz NOT NULL
 	)`,

@@ -1,5 +1,5 @@
 import { ShopCallbacks } from "../callbacks/call-shop.js";
-import { ChangeTeller } from "../callbacks/change-teller.js";
+import { ChangeNotifier } from "../callbacks/change-notifier.js";
 import { announcerTo } from "../callbacks/issue-event.js";
 import type { Origin } from "../charge/history/history-entry.js";
 import { processTimers } from "../charge/ports/clock.js";
@@ -10,7 +10,7 @@ import { readBookedOrders } from "../order-book/booked-order.js";
 import { CaptureRecorder } from "../order-book/capture-recorder.js";
 import { OrderBookGateway } from "../order-book/order-book-gateway.js";
 import { paymentsOfDay } from "../order-book/payments-of-day.js";
-import { paymentToTell } from "../order-book/show-payment.js";
+import { paymentToNotify } from "../order-book/show-payment.js";
 import { ShopperHash } from "../orders/shopper-hash.js";
 import { CheckoutProcess, type PlatformParts } from "./checkout-process.js";
 import { type Connections, openConnections } from "./connections.js";
@@ -21,8 +21,8 @@ import { openShopDoors, type ShopDoors } from "./shop-doors.js";
 
 /** The pause between two sweeps of a process, in milliseconds. Of several the lease lets one sweep. */
 export const sweepPauseMs = 10_000;
-/** The pause between two looks for changes that the shop must be told of, in milliseconds. */
-const tellPauseMs = 1_000;
+/** The pause between two looks for changes that the shop must be notified of, in milliseconds. */
+const notifyPauseMs = 1_000;
 
 /** What a process has of its checkout while it is open. */
 export interface OpenedCheckout {
@@ -30,11 +30,11 @@ export interface OpenedCheckout {
 	connections: Connections;
 	callbacks: ShopCallbacks;
 	recorder: CaptureRecorder;
-	teller: ChangeTeller;
+	notifier: ChangeNotifier;
 	/** @returns whether this process swept, and no other one sweeps */
 	sweep(): Promise<boolean>;
 	sweeps: RepeatTimer;
-	tells: RepeatTimer;
+	notifies: RepeatTimer;
 	doors: ShopDoors;
 	shopperHash: ShopperHash;
 	paymentsOf(day: string): Promise<ReconciledPayment[]>;
@@ -94,7 +94,7 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 	};
 	const context: OpenedCheckout["context"] = (source, actor) =>
 		process.context({ source, actor: actor ?? null }, platform);
-	const teller = new ChangeTeller({
+	const notifier = new ChangeNotifier({
 		database: connections.database,
 		clock,
 		logger,
@@ -103,19 +103,19 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		listeners: { onChanged, onExpired },
 		findPayment: async (orderId) => {
 			const order = (await readBookedOrders(connections.database, [orderId])).get(orderId);
-			return order ? paymentToTell(context("store"), order) : null;
+			return order ? paymentToNotify(context("store"), order) : null;
 		},
 	});
 	const sweep = async () => {
 		const hasSwept = await process.sweeper.sweep(context("sweep"));
-		await teller.forgetOld();
+		await notifier.forgetOld();
 		return hasSwept;
 	};
 	const sweeps = new RepeatTimer({ name: "a sweep", pauseMs: sweepPauseMs, run: sweep, logger });
-	const tells = new RepeatTimer({
-		name: "telling the shop of changes",
-		pauseMs: tellPauseMs,
-		run: () => teller.tell(),
+	const notifies = new RepeatTimer({
+		name: "notifying the shop of changes",
+		pauseMs: notifyPauseMs,
+		run: () => notifier.notify(),
 		logger,
 	});
 	const doors = openShopDoors(process, options, context);
@@ -124,10 +124,10 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		connections,
 		callbacks,
 		recorder,
-		teller,
+		notifier,
 		sweep,
 		sweeps,
-		tells,
+		notifies,
 		doors,
 		shopperHash: new ShopperHash(secretKey),
 		paymentsOf,

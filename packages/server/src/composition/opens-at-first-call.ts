@@ -44,20 +44,20 @@ export class OpensAtFirstCall {
 	}
 
 	async start(): Promise<void> {
-		const { process, sweeps, tells } = await this.opened();
+		const { process, sweeps, notifies } = await this.opened();
 		process.stays = true;
 		await process.store.clock.start();
 		sweeps.start();
-		tells.start();
+		notifies.start();
 	}
 
 	async sweepOnce(): Promise<boolean> {
-		const { callbacks, sweep, teller, process, context } = await this.opened();
+		const { callbacks, sweep, notifier, process, context } = await this.opened();
 		callbacks.refuseInCallback();
 		const hasSwept = await sweep();
 		// What the sweep has queued: nothing else may run until the next one.
 		await process.creations.run(context("sweep"));
-		await teller.tellAll();
+		await notifier.notifyAll();
 		return hasSwept;
 	}
 
@@ -88,9 +88,9 @@ export class OpensAtFirstCall {
 		if (!opened) {
 			return;
 		}
-		const { process, connections, recorder, teller, sweeps, tells } = opened;
-		await Promise.all([sweeps.stop(), tells.stop(), process.stop()]);
-		await Promise.all([recorder.settled(), teller.settled()]);
+		const { process, connections, recorder, notifier, sweeps, notifies } = opened;
+		await Promise.all([sweeps.stop(), notifies.stop(), process.stop()]);
+		await Promise.all([recorder.settled(), notifier.settled()]);
 		await process.client.close();
 		await connections.end();
 	}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OnPayment } from "../callbacks/change-teller.js";
+import type { OnPayment } from "../callbacks/change-notifier.js";
 import type { OnIssue } from "../callbacks/issue-event.js";
 import { type ChargePolicy, policyDefaults } from "../charge/charge-policy.js";
 import { printableLogger } from "../charge/steps/printable.js";

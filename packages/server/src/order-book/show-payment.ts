@@ -1,4 +1,4 @@
-import type { ToldPayment } from "../callbacks/change-teller.js";
+import type { NotifiedPayment } from "../callbacks/change-notifier.js";
 import type { ChargeState } from "../charge/charge-states.js";
 import type { StoreContext } from "../desk/ports/store-context.js";
 import { findShown, pageOfMerchant, statusOnPage } from "../shopper/charge-page.js";
@@ -20,10 +20,10 @@ export async function showPayment(context: StoreContext, order: BookedOrder): Pr
 const endStates: readonly ChargeState[] = ["closed", "discarded", "captured"];
 
 /** A payment as the shop is told of it: it is over when its order waits for nothing more. */
-export async function paymentToTell(
+export async function paymentToNotify(
 	context: StoreContext,
 	order: BookedOrder,
-): Promise<ToldPayment> {
+): Promise<NotifiedPayment> {
 	const payment = await showPayment(context, order);
 	if (payment.status === "cancelled") {
 		return { payment, isOver: true };

@@ -2,7 +2,7 @@ import type { CreationRunner } from "../advance/creation-runner.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { type ChargePage, type PageAnswer, type PollContext, pollPage } from "./charge-page.js";
-import { lookEveryMs, type Wait, WaitingRoom } from "./waiting-room.js";
+import { lookEveryMs, type Wait, WaitedPage } from "./waited-page.js";
 
 /** How many pages may wait at once; above that a poll is answered at once. */
 export interface WaitingLimits {
@@ -28,7 +28,7 @@ const roomsLookedAt = 100;
 export class WaitingPolls {
 	readonly #limits: WaitingLimits;
 	/** By page; the one that waits longest for a read from the service comes first. */
-	readonly #rooms = new Map<string, WaitingRoom>();
+	readonly #rooms = new Map<string, WaitedPage>();
 	readonly #perAddress = new Map<string, number>();
 	#pages = 0;
 	#isStopped = false;
@@ -109,12 +109,12 @@ export class WaitingPolls {
 		}
 	}
 
-	#enter(context: PollContext, page: ChargePage, creations: CreationRunner): WaitingRoom {
+	#enter(context: PollContext, page: ChargePage, creations: CreationRunner): WaitedPage {
 		const known = this.#rooms.get(page.id);
 		if (known) {
 			return known;
 		}
-		const room = new WaitingRoom(context, page, creations);
+		const room = new WaitedPage(context, page, creations);
 		this.#rooms.set(page.id, room);
 		this.#stopLooking ??= context.timers.every(lookEveryMs, () => {
 			void this.#readNext();
@@ -123,7 +123,7 @@ export class WaitingPolls {
 		return room;
 	}
 
-	#leave(room: WaitingRoom): void {
+	#leave(room: WaitedPage): void {
 		if (room.size > 0) {
 			return;
 		}
@@ -169,7 +169,7 @@ export class WaitingPolls {
 	}
 
 	/** Looks at some rooms in their turns: thousands of them must not take the process's time. */
-	#nextStale(): WaitingRoom | null {
+	#nextStale(): WaitedPage | null {
 		for (const room of [...take(this.#rooms.values(), roomsLookedAt)]) {
 			this.#rooms.delete(room.id);
 			this.#rooms.set(room.id, room);

@@ -83,7 +83,7 @@ export async function readCharge(recordId: string): Promise<ChargeAnswer> {
 }
 
 /** What an admin user does about an issue; each name is a route. */
-export type IssueDeed = "accept" | "ask-again" | "notes" | "refund" | "resolve" | "single-out";
+export type IssueAct = "accept" | "ask-again" | "notes" | "refund" | "resolve" | "single-out";
 
 /**
  * Acts on an issue, and reads issues again whatever the answer: another person may have acted. Shows
@@ -91,9 +91,9 @@ export type IssueDeed = "accept" | "ask-again" | "notes" | "refund" | "resolve" 
  *
  * @param isHandled whether the form itself deals with a refusal
  */
-export function useIssueDeed<Body extends object>(
+export function useIssueAct<Body extends object>(
 	id: string,
-	deed: IssueDeed,
+	deed: IssueAct,
 	isHandled: (error: unknown) => boolean = () => false,
 ) {
 	const { t } = useWords();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { reasonOf } from "../../shared/failure";
 import { RefusedError } from "../../shared/send-to-store";
 import { useWords } from "../../shared/use-words";
-import { useIssueDeed } from "../use-issues";
+import { useIssueAct } from "../use-issues";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Options, SearchField } from "./options";
 import { type FoundOrder, useOrderSearch } from "./use-order-search";
@@ -12,7 +12,7 @@ import { type FoundOrder, useOrderSearch } from "./use-order-search";
 export function AcceptForm({ detail: { issue }, onDone }: ActionProps) {
 	const { t, money } = useWords();
 	const prompt = usePrompt();
-	const accept = useIssueDeed<AcceptBody>(issue.id, "accept", (error) => excessIn(error) !== null);
+	const accept = useIssueAct<AcceptBody>(issue.id, "accept", (error) => excessIn(error) !== null);
 	const [text, setText] = useState(String(issue.order_display_id ?? ""));
 	const [chosen, setChosen] = useState<FoundOrder | null>(null);
 	const amount = money(issue.amount_cents ?? 0);

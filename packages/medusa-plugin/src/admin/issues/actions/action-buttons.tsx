@@ -2,7 +2,7 @@ import { Button, Drawer, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../../shared/use-words";
-import { useIssueDeed } from "../use-issues";
+import { useIssueAct } from "../use-issues";
 import { AcceptForm } from "./accept-form";
 import { RefundForm } from "./refund-form";
 import { ResolveForm } from "./resolve-form";
@@ -48,7 +48,7 @@ export function ActionButtons({ detail }: { detail: IssueDetailAnswer }) {
 function useAskAgain(issueId: string) {
 	const { t } = useWords();
 	const prompt = usePrompt();
-	const ask = useIssueDeed<Record<string, never>>(issueId, "ask-again");
+	const ask = useIssueAct<Record<string, never>>(issueId, "ask-again");
 	const begin = async () => {
 		const isSure = await prompt({
 			title: t("issues.askAgain.title"),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { centsOfTypedReais } from "../../../brazil/typed-reais";
 import { useWords } from "../../shared/use-words";
 import { CustomerContact } from "../detail/customer-of";
-import { useIssueDeed } from "../use-issues";
+import { useIssueAct } from "../use-issues";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Field } from "./field";
 
@@ -19,7 +19,7 @@ const endToEndForm = /^E\d{20}[A-Za-z0-9]{11}$/;
 /** Records money that the merchant sent back by hand, in whole or in part. */
 export function RefundForm({ detail: { issue }, onDone }: ActionProps) {
 	const { t, money, decimal } = useWords();
-	const refund = useIssueDeed<RefundBody>(issue.id, "refund");
+	const refund = useIssueAct<RefundBody>(issue.id, "refund");
 	const dueCents = issue.refund?.due_cents ?? 0;
 	const [idempotencyKey] = useState(newIdempotencyKey);
 	const [amount, setAmount] = useState(() => decimal(dueCents));

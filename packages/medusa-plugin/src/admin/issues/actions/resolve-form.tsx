@@ -1,7 +1,7 @@
 import { Text, toast } from "@medusajs/ui";
 import { useState } from "react";
 import { useWords } from "../../shared/use-words";
-import { useIssueDeed } from "../use-issues";
+import { useIssueAct } from "../use-issues";
 import { ActionForm, type ActionProps } from "./action-form";
 import { NoteField } from "./note-field";
 
@@ -9,7 +9,7 @@ import { NoteField } from "./note-field";
 export function ResolveForm({ detail: { issue }, onDone }: ActionProps) {
 	const { t, money } = useWords();
 	const [note, setNote] = useState("");
-	const resolve = useIssueDeed<{ note: string }>(issue.id, "resolve");
+	const resolve = useIssueAct<{ note: string }>(issue.id, "resolve");
 	const submit = () =>
 		resolve.mutate(
 			{ note: note.trim() },

@@ -2,7 +2,7 @@ import { Text, toast } from "@medusajs/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useWords } from "../../shared/use-words";
-import { useIssueDeed } from "../use-issues";
+import { useIssueAct } from "../use-issues";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Options, SearchField } from "./options";
 
@@ -13,7 +13,7 @@ const shown = 20;
 export function SingleOutForm({ detail: { issue, payments }, onDone }: ActionProps) {
 	const { t, money } = useWords();
 	const navigate = useNavigate();
-	const singleOut = useIssueDeed<{ charge_id: string }>(issue.id, "single-out");
+	const singleOut = useIssueAct<{ charge_id: string }>(issue.id, "single-out");
 	const [text, setText] = useState("");
 	const [chosenId, setChosenId] = useState<string>();
 	// Another person may have taken it meanwhile.

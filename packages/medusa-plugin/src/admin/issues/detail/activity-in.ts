@@ -3,7 +3,7 @@ import type {
 	RefundSentAnswer,
 } from "../../../api/admin/pix-checkout/issues/issue-answer";
 
-interface Deed {
+interface Act {
 	id: string;
 	/** ISO 8601. */
 	at: string;
@@ -15,9 +15,9 @@ interface Deed {
 /** Something that happened to an issue. */
 export type ActivityEntry =
 	| { kind: "opened"; id: string; at: string }
-	| (Deed & { kind: "note"; note: string })
-	| (Deed & { kind: "refund"; refund: RefundSentAnswer })
-	| (Deed & { kind: "resolved"; resolution: string | null; note: string | null });
+	| (Act & { kind: "note"; note: string })
+	| (Act & { kind: "refund"; refund: RefundSentAnswer })
+	| (Act & { kind: "resolved"; resolution: string | null; note: string | null });
 
 /** Everything that happened to an issue, oldest first. */
 export function activityIn({ issue, notes, refunds }: IssueDetailAnswer): ActivityEntry[] {

@@ -6,7 +6,7 @@ import type {
 } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { Entry } from "../../shared/entry";
 import { useWords } from "../../shared/use-words";
-import { useIssueDeed } from "../use-issues";
+import { useIssueAct } from "../use-issues";
 import { type ActivityEntry, activityIn } from "./activity-in";
 
 /** What happened to an issue in the order of time, and a field for the next note. */
@@ -106,7 +106,7 @@ function Refund({ refund }: { refund: RefundSentAnswer }) {
 function NoteForm({ issueId }: { issueId: string }) {
 	const { t } = useWords();
 	const [note, setNote] = useState("");
-	const add = useIssueDeed<{ note: string }>(issueId, "notes");
+	const add = useIssueAct<{ note: string }>(issueId, "notes");
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		add.mutate(

@@ -3,7 +3,7 @@ import type { Payment, PixCheckout, PixCheckoutOptions } from "@pix-checkout/ser
 import { processTimers } from "@pix-checkout/server/platform";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { ShopCallbacks } from "../../packages/server/src/callbacks/call-shop.js";
-import { ChangeTeller } from "../../packages/server/src/callbacks/change-teller.js";
+import { ChangeNotifier } from "../../packages/server/src/callbacks/change-notifier.js";
 import { openConnections } from "../../packages/server/src/composition/connections.js";
 import { waitFor } from "../support/wait-for.js";
 import { openServer, type ServerUnderTest } from "./support/open-server.js";
@@ -21,11 +21,11 @@ afterEach(async () => {
 });
 afterAll(() => server?.close());
 
-/** A process of the shop, which notes what it is told of each order. */
+/** A process of the shop, which notes what it is notified of each order. */
 function open(options: Partial<PixCheckoutOptions> = {}) {
-	const told: string[] = [];
+	const notified: string[] = [];
 	const note = (callback: string) => (payment: Payment) => {
-		told.push(`${payment.orderId} ${callback} ${payment.status}`);
+		notified.push(`${payment.orderId} ${callback} ${payment.status}`);
 	};
 	const checkout = server.open({
 		onPaid: () => {},
@@ -34,10 +34,10 @@ function open(options: Partial<PixCheckoutOptions> = {}) {
 		...options,
 	});
 	opened.push(checkout);
-	/** What it was told of an order, as `changed paid`. */
-	const toldOf = (orderId: string) =>
-		told.flatMap((line) => (line.startsWith(orderId) ? [line.slice(orderId.length + 1)] : []));
-	return { checkout, toldOf };
+	/** What it was notified of an order, as `changed paid`. */
+	const notifiedOf = (orderId: string) =>
+		notified.flatMap((line) => (line.startsWith(orderId) ? [line.slice(orderId.length + 1)] : []));
+	return { checkout, notifiedOf };
 }
 
 async function createPending({ payments }: PixCheckout) {
@@ -55,7 +55,7 @@ async function createPending({ payments }: PixCheckout) {
 /** Sweeps now and then. */
 async function sweepUntil(checkout: PixCheckout, isDone: () => boolean) {
 	await waitFor(
-		"the shop to be told",
+		"the shop to be notified",
 		async () => {
 			await server.pass(10 * minute);
 			await checkout.sweepOnce();
@@ -65,60 +65,60 @@ async function sweepUntil(checkout: PixCheckout, isDone: () => boolean) {
 	);
 }
 
-it("is told of each state of a payment once, in order", async () => {
-	const { checkout, toldOf } = open();
+it("is notified of each state of a payment once, in order", async () => {
+	const { checkout, notifiedOf } = open();
 	const { orderId, pay } = await createPending(checkout);
 	await checkout.sweepOnce();
-	expect(toldOf(orderId)).toEqual(["changed pending"]);
+	expect(notifiedOf(orderId)).toEqual(["changed pending"]);
 	pay();
-	await sweepUntil(checkout, () => toldOf(orderId).includes("changed paid"));
+	await sweepUntil(checkout, () => notifiedOf(orderId).includes("changed paid"));
 	await checkout.sweepOnce();
-	expect(toldOf(orderId)).toEqual(["changed pending", "changed paid"]);
+	expect(notifiedOf(orderId)).toEqual(["changed pending", "changed paid"]);
 });
 
-it("is told in a process that has started, without a sweep of its own", async () => {
-	const { checkout, toldOf } = open();
+it("is notified in a process that has started, without a sweep of its own", async () => {
+	const { checkout, notifiedOf } = open();
 	await checkout.start();
 	const { orderId } = await createPending(checkout);
 	await waitFor(
-		"the shop to be told",
-		() => toldOf(orderId),
+		"the shop to be notified",
+		() => notifiedOf(orderId),
 		({ length }) => length > 0,
 	);
-	expect(toldOf(orderId)).toEqual(["changed pending"]);
+	expect(notifiedOf(orderId)).toEqual(["changed pending"]);
 });
 
-it("is told that a payment is over when it is cancelled, not when its code expires", async () => {
-	const { checkout, toldOf } = open();
+it("is notified that a payment is over when it is cancelled, not when its code expires", async () => {
+	const { checkout, notifiedOf } = open();
 	const { orderId } = await createPending(checkout);
-	await sweepUntil(checkout, () => toldOf(orderId).includes("changed expired"));
-	expect(toldOf(orderId)).toEqual(["changed pending", "changed expired"]);
-	await sweepUntil(checkout, () => toldOf(orderId).includes("changed cancelled"));
-	expect(toldOf(orderId).slice(2)).toEqual(["changed cancelled", "expired cancelled"]);
+	await sweepUntil(checkout, () => notifiedOf(orderId).includes("changed expired"));
+	expect(notifiedOf(orderId)).toEqual(["changed pending", "changed expired"]);
+	await sweepUntil(checkout, () => notifiedOf(orderId).includes("changed cancelled"));
+	expect(notifiedOf(orderId).slice(2)).toEqual(["changed cancelled", "expired cancelled"]);
 });
 
-it("is told that a kept payment is over when nothing can be paid any more, after each code", async () => {
-	const { checkout, toldOf } = open({ unpaidPayments: "keep" });
+it("is notified that a kept payment is over when nothing can be paid any more, after each code", async () => {
+	const { checkout, notifiedOf } = open({ unpaidPayments: "keep" });
 	const { id, orderId } = await createPending(checkout);
-	await sweepUntil(checkout, () => toldOf(orderId).includes("changed expired"));
+	await sweepUntil(checkout, () => notifiedOf(orderId).includes("changed expired"));
 	// A bank may confirm a payment in the time of grace.
-	expect(toldOf(orderId)).toEqual(["changed pending", "changed expired"]);
-	await sweepUntil(checkout, () => toldOf(orderId).includes("expired expired"));
-	expect(toldOf(orderId)).toEqual(["changed pending", "changed expired", "expired expired"]);
+	expect(notifiedOf(orderId)).toEqual(["changed pending", "changed expired"]);
+	await sweepUntil(checkout, () => notifiedOf(orderId).includes("expired expired"));
+	expect(notifiedOf(orderId)).toEqual(["changed pending", "changed expired", "expired expired"]);
 	await checkout.payments.newCode(id);
-	const isOver = () => toldOf(orderId).filter((line) => line === "expired expired").length > 1;
+	const isOver = () => notifiedOf(orderId).filter((line) => line === "expired expired").length > 1;
 	await sweepUntil(checkout, isOver);
-	expect(toldOf(orderId).at(-1)).toBe("expired expired");
-	expect(toldOf(orderId).slice(3, -1)).toEqual(
+	expect(notifiedOf(orderId).at(-1)).toBe("expired expired");
+	expect(notifiedOf(orderId).slice(3, -1)).toEqual(
 		expect.arrayContaining(["changed pending", "changed expired"]),
 	);
 });
 
-it("is told of a change that comes while it is told of the one before", async () => {
-	const told: string[] = [];
+it("is notified of a change that comes while it is notified of the one before", async () => {
+	const notified: string[] = [];
 	const { checkout } = open({
 		onChanged: async ({ id, status }) => {
-			told.push(status);
+			notified.push(status);
 			if (status === "pending") {
 				await checkout.payments.cancel(id);
 			}
@@ -129,10 +129,10 @@ it("is told of a change that comes while it is told of the one before", async ()
 	// The clock stands still: nothing else changes the payment.
 	await checkout.sweepOnce();
 	await checkout.sweepOnce();
-	expect(told).toEqual(["pending", "cancelled"]);
+	expect(notified).toEqual(["pending", "cancelled"]);
 });
 
-it("is told again after its callback failed, and of other payments meanwhile", async () => {
+it("is notified again after its callback failed, and of other payments meanwhile", async () => {
 	const calls: string[] = [];
 	const { checkout } = open({
 		onChanged: ({ orderId }) => {
@@ -155,7 +155,7 @@ it("is told again after its callback failed, and of other payments meanwhile", a
 	expect(calls).toEqual([first.orderId, second.orderId, first.orderId]);
 });
 
-it("is told by another process what one has begun and not ended", async () => {
+it("is notified by another process what one has begun and not ended", async () => {
 	let end = () => {};
 	const ending = new Promise<void>((resolve) => {
 		end = resolve;
@@ -167,7 +167,7 @@ it("is told by another process what one has begun and not ended", async () => {
 			return ending;
 		},
 	});
-	const { checkout, toldOf } = open();
+	const { checkout, notifiedOf } = open();
 	const { orderId } = await createPending(checkout);
 	const sweeping = hanging.checkout.sweepOnce();
 	await waitFor(
@@ -176,17 +176,17 @@ it("is told by another process what one has begun and not ended", async () => {
 		({ length }) => length > 0,
 	);
 	await checkout.sweepOnce();
-	expect(toldOf(orderId)).toEqual([]);
+	expect(notifiedOf(orderId)).toEqual([]);
 	await server.pass(3 * minute);
 	await checkout.sweepOnce();
-	expect(toldOf(orderId)).toEqual(["changed pending"]);
+	expect(notifiedOf(orderId)).toEqual(["changed pending"]);
 	end();
 	await sweeping;
 	expect(begun).toEqual([orderId]);
 });
 
-it("is told by no process that was frozen before its call and overtaken meanwhile", async () => {
-	const { checkout, toldOf } = open();
+it("is notified by no process that was frozen before its call and overtaken meanwhile", async () => {
+	const { checkout, notifiedOf } = open();
 	const { orderId, pay } = await createPending(checkout);
 	const { database, end } = openConnections({
 		database: server.connectionString,
@@ -198,8 +198,8 @@ it("is told by no process that was frozen before its call and overtaken meanwhil
 		thaw = resolve;
 	});
 	const read: string[] = [];
-	const toldLate: string[] = [];
-	const frozen = new ChangeTeller({
+	const notifiedLate: string[] = [];
+	const frozen = new ChangeNotifier({
 		database,
 		clock: { now: () => new Date() },
 		timers: processTimers,
@@ -207,7 +207,7 @@ it("is told by no process that was frozen before its call and overtaken meanwhil
 		callbacks: new ShopCallbacks(),
 		listeners: {
 			onChanged: ({ status }) => {
-				toldLate.push(status);
+				notifiedLate.push(status);
 			},
 		},
 		findPayment: async (wanted) => {
@@ -220,7 +220,7 @@ it("is told by no process that was frozen before its call and overtaken meanwhil
 			return { payment, isOver: false };
 		},
 	});
-	const telling = frozen.tellAll();
+	const telling = frozen.notifyAll();
 	await waitFor(
 		"the process to read the payment",
 		() => read,
@@ -228,24 +228,24 @@ it("is told by no process that was frozen before its call and overtaken meanwhil
 	);
 	await server.pass(3 * minute);
 	pay();
-	await sweepUntil(checkout, () => toldOf(orderId).includes("changed paid"));
+	await sweepUntil(checkout, () => notifiedOf(orderId).includes("changed paid"));
 	thaw();
 	await telling;
 	await end();
 	expect(read).toEqual(["pending"]);
-	expect(toldLate).toEqual([]);
+	expect(notifiedLate).toEqual([]);
 	await server.pass(3 * minute);
 	await checkout.sweepOnce();
-	expect(toldOf(orderId).filter((line) => line === "changed paid")).toHaveLength(1);
+	expect(notifiedOf(orderId).filter((line) => line === "changed paid")).toHaveLength(1);
 });
 
-it("is told by the process that has a callback", async () => {
+it("is notified by the process that has a callback", async () => {
 	const { checkout } = open({ onChanged: undefined, onExpired: undefined });
 	const { orderId } = await createPending(checkout);
 	await checkout.sweepOnce();
 	const telling = open();
 	await telling.checkout.sweepOnce();
-	expect(telling.toldOf(orderId)).toEqual(["changed pending"]);
+	expect(telling.notifiedOf(orderId)).toEqual(["changed pending"]);
 });
 
 it("forgets what it could not tell for a week", async () => {

@@ -20,28 +20,28 @@ export interface PaymentCallbacks {
 	onExpired?: OnPayment | undefined;
 }
 
-/** So many payments are told at once. */
+/** Of so many payments the shop is notified at once. */
 const lanes = 16;
 /** How long a process has a payment to itself, in milliseconds: both callbacks, and their writes. */
 const leaseMs = 2 * callbackMs + 20_000;
 /** The pauses after a failed call, in milliseconds: twice as long each time. */
 const pauseMs = { shortest: 60_000, longest: 3_600_000 };
-/** How long changes are kept that the shop could not be told of, in milliseconds. */
+/** How long changes are kept that the shop could not be notified of, in milliseconds. */
 const keptMs = 7 * 86_400_000;
 
 const orderIdSchema = z.object({ order_id: z.string() });
-const toldSchema = z.object({
+const notifiedSchema = z.object({
 	status: z.string(),
 	captured_cents: z.coerce.number(),
 	is_over: z.boolean(),
 	failures: z.number(),
 	claim: z.coerce.number(),
 });
-/** What the shop was told last, and the number of the claim that lets this process tell more. */
-type Told = z.infer<typeof toldSchema>;
+/** What the shop was last notified of, and the number of the claim that lets this process go on. */
+type Notified = z.infer<typeof notifiedSchema>;
 
-/** A payment as the shop is told of it. */
-export interface ToldPayment {
+/** A payment as the shop is notified of it. */
+export interface NotifiedPayment {
 	payment: Payment;
 	/** Whether it is cancelled, or nothing can be paid any more and no money is there. */
 	isOver: boolean;
@@ -55,13 +55,13 @@ interface Needs {
 	callbacks: ShopCallbacks;
 	/** The shop's own. */
 	listeners: PaymentCallbacks;
-	findPayment(orderId: string): Promise<ToldPayment | null>;
+	findPayment(orderId: string): Promise<NotifiedPayment | null>;
 }
 
 /** Tells the shop of changed payments, one call at a time for each. Any number of processes may. */
-export class ChangeTeller {
+export class ChangeNotifier {
 	readonly #needs: Needs;
-	/** The orders that are told now. */
+	/** The orders of whose payments the shop is notified now. */
 	readonly #running = new Map<string, Promise<void>>();
 
 	constructor(needs: Needs) {
@@ -69,11 +69,11 @@ export class ChangeTeller {
 	}
 
 	/**
-	 * Begins to tell what is due, and waits for no callback.
+	 * Begins to notify the shop of what is due, and waits for no callback.
 	 *
 	 * @returns whether it has begun any
 	 */
-	async tell(): Promise<boolean> {
+	async notify(): Promise<boolean> {
 		const { database, clock, listeners } = this.#needs;
 		const free = lanes - this.#running.size;
 		if (free <= 0 || !(listeners.onChanged || listeners.onExpired)) {
@@ -81,7 +81,7 @@ export class ChangeTeller {
 		}
 		const rows = await database.query(
 			`SELECT order_id FROM pix_checkout_payment_change
-			LEFT JOIN pix_checkout_payment_told USING (order_id)
+			LEFT JOIN pix_checkout_payment_notified USING (order_id)
 			WHERE due_at IS NULL OR due_at <= $1
 			GROUP BY order_id ORDER BY min(id) LIMIT $2`,
 			[clock.now(), free],
@@ -95,13 +95,13 @@ export class ChangeTeller {
 	}
 
 	/** Tells all that is due. */
-	async tellAll(): Promise<void> {
-		while (await this.tell()) {
+	async notifyAll(): Promise<void> {
+		while (await this.notify()) {
 			await this.settled();
 		}
 	}
 
-	/** Forgets the changes that the shop could not be told of. */
+	/** Forgets the changes that the shop could not be notified of. */
 	async forgetOld(): Promise<void> {
 		const { database, clock } = this.#needs;
 		await database.query("DELETE FROM pix_checkout_payment_change WHERE noted_at < $1", [
@@ -116,28 +116,28 @@ export class ChangeTeller {
 
 	#begin(orderId: string): void {
 		const { logger } = this.#needs;
-		const running = this.#tellOf(orderId)
+		const running = this.#notifyOf(orderId)
 			.catch((error: unknown) => {
-				logger.warn(`the shop was not told of order ${orderId} yet: ${errorCode(error)}`);
+				logger.warn(`the shop was not notified of order ${orderId} yet: ${errorCode(error)}`);
 			})
 			.finally(() => this.#running.delete(orderId));
 		this.#running.set(orderId, running);
 	}
 
-	async #tellOf(orderId: string): Promise<void> {
-		const told = await this.#claim(orderId);
-		if (!told) {
+	async #notifyOf(orderId: string): Promise<void> {
+		const notified = await this.#claim(orderId);
+		if (!notified) {
 			return;
 		}
 		try {
-			await this.#tellClaimed(orderId, told);
+			await this.#notifyClaimed(orderId, notified);
 		} catch (error) {
-			await this.#release(orderId, { ...told, failures: told.failures + 1 }, []);
+			await this.#release(orderId, { ...notified, failures: notified.failures + 1 }, []);
 			throw error;
 		}
 	}
 
-	async #tellClaimed(orderId: string, told: Told): Promise<void> {
+	async #notifyClaimed(orderId: string, notified: Notified): Promise<void> {
 		const { database, findPayment } = this.#needs;
 		// Before the payment is read: later changes stay noted.
 		const noted = await database.query(
@@ -145,7 +145,7 @@ export class ChangeTeller {
 			[orderId],
 		);
 		const found = await findPayment(orderId);
-		if (found && !(await this.#call(found, told))) {
+		if (found && !(await this.#call(found, notified))) {
 			return;
 		}
 		const now = found && {
@@ -153,23 +153,23 @@ export class ChangeTeller {
 			captured_cents: found.payment.capturedCents,
 			is_over: found.isOver,
 		};
-		await this.#release(orderId, { ...told, ...now, failures: 0 }, noted);
+		await this.#release(orderId, { ...notified, ...now, failures: 0 }, noted);
 	}
 
-	/** @returns whether this process was still the one that may tell */
-	async #call({ payment, isOver }: ToldPayment, told: Told): Promise<boolean> {
+	/** @returns whether this process was still the one that may notify */
+	async #call({ payment, isOver }: NotifiedPayment, notified: Notified): Promise<boolean> {
 		const { callbacks, listeners } = this.#needs;
 		const { orderId, status, capturedCents } = payment;
-		const isChanged = status !== told.status || capturedCents !== told.captured_cents;
+		const isChanged = status !== notified.status || capturedCents !== notified.captured_cents;
 		const due = {
 			onChanged: isChanged ? listeners.onChanged : undefined,
-			onExpired: isOver && !told.is_over ? listeners.onExpired : undefined,
+			onExpired: isOver && !notified.is_over ? listeners.onExpired : undefined,
 		};
 		for (const [name, callback] of Object.entries(due)) {
 			if (!callback) {
 				continue;
 			}
-			if (!(await this.#extend(orderId, told))) {
+			if (!(await this.#extend(orderId, notified))) {
 				return false;
 			}
 			await callbacks.call({ name, orderId }, (signal) => callback(payment, { signal }));
@@ -177,43 +177,43 @@ export class ChangeTeller {
 		return true;
 	}
 
-	/** @returns what was told last; `null` when another process tells it, or it is not due */
-	async #claim(orderId: string): Promise<Told | null> {
+	/** @returns what the shop was last notified of; `null` when another process does so now, or nothing is due */
+	async #claim(orderId: string): Promise<Notified | null> {
 		const { database, clock } = this.#needs;
 		const now = clock.now();
 		const [row] = await database.query(
-			`INSERT INTO pix_checkout_payment_told AS told (order_id, status, captured_cents, due_at)
+			`INSERT INTO pix_checkout_payment_notified AS notified (order_id, status, captured_cents, due_at)
 			VALUES ($1, 'preparing', 0, $3)
-			ON CONFLICT (order_id) DO UPDATE SET due_at = excluded.due_at, claim = told.claim + 1
-			WHERE told.due_at <= $2
+			ON CONFLICT (order_id) DO UPDATE SET due_at = excluded.due_at, claim = notified.claim + 1
+			WHERE notified.due_at <= $2
 			RETURNING status, captured_cents, is_over, failures, claim`,
 			[orderId, now, leaseEnd(now)],
 		);
-		return row ? toldSchema.parse(row) : null;
+		return row ? notifiedSchema.parse(row) : null;
 	}
 
 	/**
 	 * Confirms right before a call that no other process has claimed the payment since: this one may have
-	 * been frozen, and would tell an older status after a newer one.
+	 * been frozen, and would notify the shop of an older status after a newer one.
 	 */
-	async #extend(orderId: string, { claim }: Told): Promise<boolean> {
+	async #extend(orderId: string, { claim }: Notified): Promise<boolean> {
 		const { database, clock, timers } = this.#needs;
 		const askedMs = timers.monotonicMs();
 		const rows = await database.query(
-			`UPDATE pix_checkout_payment_told SET due_at = $3
+			`UPDATE pix_checkout_payment_notified SET due_at = $3
 			WHERE order_id = $1 AND claim = $2 RETURNING claim`,
 			[orderId, claim, leaseEnd(clock.now())],
 		);
 		return rows.length > 0 && timers.monotonicMs() - askedMs < leaseMs;
 	}
 
-	/** Ends the claim, and forgets the changes that were told; nothing once another process has claimed. */
-	async #release(orderId: string, told: Told, changes: Row[]): Promise<void> {
+	/** Ends the claim, and forgets the changes that the shop was notified of; nothing once another process has claimed. */
+	async #release(orderId: string, notified: Notified, changes: Row[]): Promise<void> {
 		const { database, clock } = this.#needs;
-		const { status, captured_cents, is_over, failures, claim } = told;
+		const { status, captured_cents, is_over, failures, claim } = notified;
 		await database.query(
 			`WITH released AS (
-				UPDATE pix_checkout_payment_told
+				UPDATE pix_checkout_payment_notified
 				SET status = $3, captured_cents = $4, is_over = $5, failures = $6, due_at = $7
 				WHERE order_id = $1 AND claim = $2 RETURNING claim
 			)

@@ -44,7 +44,7 @@ interface Waiting {
 }
 
 /** The pages that wait for changes of one payment session or order. They share its reads. */
-export class WaitingRoom {
+export class WaitedPage {
 	readonly id: string;
 	readonly #context: PollContext;
 	readonly #page: ChargePage;
