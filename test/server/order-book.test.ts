@@ -126,6 +126,25 @@ describe("the order book", () => {
 		expect(await book.payments.get(paid.id)).toMatchObject({ cancelledAt: null });
 	});
 
+	it("is not cancelled while the service can't be asked, or another process holds its charge", async () => {
+		const { id } = await createPayment();
+		const outage = server.sandbox.faults.add({
+			fault: { kind: "error_before", status: 503 },
+			times: "always",
+		});
+		await expect(book.payments.cancel(id)).rejects.toMatchObject({
+			code: "not_cancelled",
+			message: expect.stringContaining("not_answered"),
+		});
+		server.sandbox.faults.remove(outage.id);
+		await book.sql(
+			"UPDATE pix_checkout_charge SET lease_until = now() + interval '1 hour' WHERE session_id = $1",
+			[id],
+		);
+		await expect(book.payments.cancel(id)).rejects.toMatchObject({ code: "busy" });
+		expect(await book.payments.get(id)).toMatchObject({ cancelledAt: null });
+	});
+
 	it("is busy with a new code while another process holds the one before", async () => {
 		const { id } = await createPayment();
 		await book.sql(
