@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
@@ -22,6 +23,14 @@ it("a file that a page names in backticks is there", async () => {
 		}),
 	);
 	expect(lost.flat()).toEqual([]);
+});
+
+it("no name of a file stands twice in the server's sources", async () => {
+	const names = (await filesOf("packages/server/src"))
+		.filter((name) => name.endsWith(".ts"))
+		.map((name) => basename(name));
+	expect(names.length).toBeGreaterThan(100);
+	expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 /** All files below these folders that stand in the repository. */
