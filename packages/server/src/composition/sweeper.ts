@@ -33,7 +33,7 @@ const announcing: Job = {
 };
 
 /** After the money, some of the old data at each sweep, and the reconciliation of one day a minute. */
-const jobsOfBackOffice: readonly Job[] = [
+const jobsOfDesk: readonly Job[] = [
 	{
 		name: "deleting shoppers",
 		budgetMs: 5_000,
@@ -56,7 +56,7 @@ function deletingPayers(): Job {
 
 /**
  * Puts the two sides together, which is why it stands in no room: the money's sweep, and the jobs of
- * the back office.
+ * the desk.
  *
  * Sweeps over everything that webhooks, polls and events have not finished. A process has one, which
  * remembers how far it has read; the lease keeps processes apart.
@@ -124,7 +124,7 @@ export class Sweeper {
 			if (line) {
 				logger.info(line);
 			}
-			await this.#jobs.run([this.#deletingPayers, ...jobsOfBackOffice], context, mayContinue);
+			await this.#jobs.run([this.#deletingPayers, ...jobsOfDesk], context, mayContinue);
 		} finally {
 			await this.#jobs.run([announcing], context, mayContinue);
 			await held.end();

@@ -1,11 +1,11 @@
 import { errorCode } from "../../charge/steps/errors.js";
-import type { BackOfficeContext } from "../ports/back-office-context.js";
+import type { DeskContext } from "../ports/desk-context.js";
 
 const batch = 20;
 /** How long one process owns the issues whose events it emits. */
 const leaseMs = 30_000;
 
-type AnnouncingContext = Pick<BackOfficeContext, "issueOutbox" | "issueAnnouncer" | "logger">;
+type AnnouncingContext = Pick<DeskContext, "issueOutbox" | "issueAnnouncer" | "logger">;
 
 /**
  * Emits an event for each payment issue that was opened or resolved, at least once: the outbox marks

@@ -1,6 +1,6 @@
 import type { Retention } from "../../charge/ports/checkout-context.js";
 import { runPart } from "../../charge/steps/errors.js";
-import type { BackOfficeContext } from "../ports/back-office-context.js";
+import type { DeskContext } from "../ports/desk-context.js";
 import { type AgingData, agingData } from "../ports/personal-data.js";
 
 /** How many batches of each kind of data one sweep erases at most. */
@@ -20,11 +20,7 @@ const daysOf: Record<AgingData, (retention: Retention) => number> = {
  * @param mayContinue called before each batch; `false` ends the purge
  */
 export async function purgePersonalData(
-	{
-		personalData,
-		retention,
-		logger,
-	}: Pick<BackOfficeContext, "personalData" | "retention" | "logger">,
+	{ personalData, retention, logger }: Pick<DeskContext, "personalData" | "retention" | "logger">,
 	mayContinue: () => boolean,
 ): Promise<void> {
 	for (const data of agingData) {

@@ -6,7 +6,7 @@ import type { PaymentIssue, PaymentIssueKind } from "../../charge/payment-issue.
 import { initialReconciliationCursor } from "../../charge/ports/stored-values.js";
 import { MemoryReconciliation } from "../../testing/memory-reconciliation.js";
 import { ShopUnderTest } from "../../testing/shop-under-test.js";
-import type { BackOfficeContext } from "../ports/back-office-context.js";
+import type { DeskContext } from "../ports/desk-context.js";
 import type { ReconciledPayment } from "./payment-verdict.js";
 import { reconcileNextDay } from "./reconcile-next-day.js";
 
@@ -31,7 +31,7 @@ const paid: ReconciledPayment = {
 describe("checking the reconciliation of a day", () => {
 	let shop: ShopUnderTest;
 	let reconciliation: MemoryReconciliation;
-	let context: BackOfficeContext;
+	let context: DeskContext;
 	beforeEach(async () => {
 		shop = await ShopUnderTest.open();
 		reconciliation = new MemoryReconciliation(shop.chargeStore);

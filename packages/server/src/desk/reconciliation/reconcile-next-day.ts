@@ -1,5 +1,5 @@
 import { dayOf } from "../../charge/brazil/banking-days.js";
-import type { BackOfficeContext } from "../ports/back-office-context.js";
+import type { DeskContext } from "../ports/desk-context.js";
 import { reconcileDay } from "./reconcile-day.js";
 
 /** How often the sweep reconciles a day: each comes round in an hour and a half. */
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
  * yesterday. A day that fails waits for the next round.
  */
 export async function reconcileNextDay(
-	context: Pick<BackOfficeContext, "reconciliation" | "clock" | "chargeStore" | "logger">,
+	context: Pick<DeskContext, "reconciliation" | "clock" | "chargeStore" | "logger">,
 ): Promise<void> {
 	const { reconciliation, clock } = context;
 	if (!reconciliation) {

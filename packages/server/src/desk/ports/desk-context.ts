@@ -5,7 +5,7 @@ import type { PersonalDataStore } from "./personal-data.js";
 import type { ReconciliationStore } from "./reconciliation-store.js";
 
 /** What the merchant's side of a store needs beside the charges. */
-export interface BackOfficeContext extends ChargeContext {
+export interface DeskContext extends ChargeContext {
 	issueOutbox: IssueOutbox;
 	issueAnnouncer: IssueAnnouncer;
 	personalData: Pick<PersonalDataStore, "purge">;
