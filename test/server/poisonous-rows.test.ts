@@ -334,7 +334,7 @@ const jobs: [string, Plant][] = [
 			]);
 			return {
 				isDone: () => called.includes(`changed ${good}`),
-				said: /^the shop was not told of order poison_\S+ yet: ZodError$/,
+				said: /^the shop was not notified of order poison_\S+ yet: ZodError$/,
 			};
 		},
 	],
@@ -346,7 +346,7 @@ const jobs: [string, Plant][] = [
 			await order(good);
 			return {
 				isDone: () => called.includes(`changed ${good}`),
-				said: /^the shop was not told of order poison_\S+ yet: onChanged failed: Error$/,
+				said: /^the shop was not notified of order poison_\S+ yet: onChanged failed: Error$/,
 			};
 		},
 	],
