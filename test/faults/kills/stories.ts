@@ -16,10 +16,8 @@ export interface Story {
 	/** The order's open payment issues at the end; none unless given. */
 	issues?: string[];
 	/**
-	 * It waits for the long run: another story visits the same failpoint, or the step before it is one
-	 * read or one statement on a table of ours. There a process of the model dies at every change, and a
-	 * real store adds nothing to it: no step of Medusa's, no second table, no request that must not be
-	 * repeated.
+	 * It waits for the long run: another test visits the same failpoint (`test/server/frozen.test.ts` without
+	 * Medusa, `instances.test.ts` with two stores), and the step before it is no act of Medusa's.
 	 */
 	isNightly?: true;
 }
@@ -75,6 +73,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"the row says creating": {
+			isNightly: true,
 			at: "creating_recorded",
 			lead: whileMaking("pix"),
 			left: { attempts: ["creating"], charges: 0, order: "waiting" },
@@ -87,6 +86,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: { attempts: ["replaced", "captured"], charges: 1, order: "captured" },
 		},
 		"the service has answered the creation": {
+			isNightly: true,
 			at: "creation_answered",
 			lead: whileMaking("boleto"),
 			left: { attempts: ["creating"], charges: 1, order: "waiting" },
@@ -134,6 +134,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			issues: ["unmatched_boleto"],
 		},
 		"another attempt is to take over": {
+			isNightly: true,
 			at: "replaced_recorded",
 			lead: async (arm) => {
 				await arm();
@@ -151,6 +152,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			issues: ["unmatched_boleto"],
 		},
 		"the webhook event is stored": {
+			isNightly: true,
 			at: "webhook_event_stored",
 			lead: whileCapturing,
 			left: unpaid,
