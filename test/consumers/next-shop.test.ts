@@ -153,6 +153,9 @@ const screens = {
 	phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 } satisfies Record<string, BrowserContextOptions>;
 
+/** A server draws the receipt for a phone that shares; Chromium on Linux has nothing to share with. */
+const sharesAsPhonesDo = "navigator.share = async () => {}; navigator.canShare = () => true;";
+
 /**
  * The layout shifts of a hard load of an order's page, until the browser has the store's answer, which
  * takes 1.2 s.
@@ -167,6 +170,9 @@ async function shiftsOf(
 ): Promise<unknown[]> {
 	const { page, complaints } = await openPage(browser, screen);
 	await page.addInitScript({ content: noteShifts });
+	if (screen.isMobile) {
+		await page.addInitScript({ content: sharesAsPhonesDo });
+	}
 	await page.route(/\/pix-checkout\/order_/, async (route) => {
 		await new Promise((resolve) => setTimeout(resolve, 1_200));
 		await route.continue();
