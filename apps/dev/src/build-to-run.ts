@@ -31,7 +31,7 @@ export function buildToRun(progress: Progress, signal: AbortSignal): BuildToRun 
 	const store = begun.then(() =>
 		progress.step("Building the store's libraries", async () => {
 			const libraries = (async () => {
-				for (const name of ["core", "postgres", "server", "client"]) {
+				for (const name of ["server", "client"]) {
 					await library(name);
 				}
 			})();

@@ -16,8 +16,8 @@ export async function migrationsFingerprint(): Promise<string> {
 		join(storeFolder, "medusa-config.ts"),
 		...(await filesBelow(join(pluginFolder, ".medusa", "server", "src", "modules"))),
 		...(await filesBelow(join(pluginFolder, ".medusa", "server", "src", "links"))),
-		// The charge store's schema is in a library of its own.
-		...(await filesBelow(join(pluginFolder, "..", "postgres", "dist"))),
+		// The charge store's schema is the server's.
+		...(await filesBelow(join(pluginFolder, "..", "server", "src", "database", "schema"))),
 	]);
 }
 
