@@ -35,7 +35,7 @@ subscribe(failpointChannelName, (message) => {
 /** The tables that each open transaction has written or locked. */
 const transactions = new WeakMap<pg.Client, Set<string>>();
 const written =
-	/(?:INSERT INTO|UPDATE|DELETE FROM|FROM)\s+(?:"pix_checkout"\.)?(?:pix_checkout_)?(\w+)|(pg_advisory_xact_lock)/g;
+	/(?:INSERT INTO|UPDATE|DELETE FROM|FROM)\s+(?:pix_checkout\.)?(?:pix_checkout_)?(\w+)|(pg_advisory_xact_lock)/g;
 const { query } = pg.Client.prototype;
 Object.defineProperty(pg.Client.prototype, "query", {
 	async value(this: pg.Client, statement: unknown, ...more: unknown[]) {

@@ -32,7 +32,7 @@ export interface ConnectionPool<C extends Connection = Connection> {
  * A `Database` on the connections of a pool. Depends on no setting of its sessions, and leaves none behind.
  *
  * @param schema of our tables, which each statement then names; without it they are found by the connection's
- * `search_path`, as a migration needs
+ * `search_path`, as on Medusa's connections
  * @param limits of each transaction, unless it has its own; for tests
  * @example
  * const pool = new pg.Pool({ connectionString });

@@ -3,16 +3,16 @@
  * a function takes a name. Indexes, constraints, triggers and savepoints have no schema of their own.
  */
 const ours =
-	/(?<![\w."'])(?<!\b(?:INDEX|CONSTRAINT|TRIGGER|SAVEPOINT) )pix_checkout_[a-z_]+|(?<=\b(?:nextval|to_regclass|pg_sequence_last_value|pg_relation_filenode)\(')pix_checkout_[a-z_]+/g;
+	/(?<![\w."'])(?<!\b(?:INDEX|CONSTRAINT|TRIGGER|SAVEPOINT) )pix_checkout_\w+|(?<=\b(?:nextval|to_regclass|pg_sequence_last_value|pg_relation_filenode)\(')pix_checkout_\w+/g;
 
 /**
  * Names the schema in statements, in place of a connection's `search_path`: a pooler may send each transaction
  * over another connection.
  *
- * @returns what to send for a statement
+ * @param schema a name that needs no quotes
+ * @returns what to send for a statement; the schema's own name, as in CREATE SCHEMA, stays
  */
 export function namedInSchema(schema: string): (sql: string) => string {
-	const place = `"${schema.replaceAll('"', '""')}".`;
 	// Statements are constants, in few variations.
 	const named = new Map<string, string>();
 	return (sql) => {
@@ -20,7 +20,7 @@ export function namedInSchema(schema: string): (sql: string) => string {
 		if (known !== undefined) {
 			return known;
 		}
-		const text = sql.replace(ours, (name) => `${place}${name}`);
+		const text = sql.replace(ours, (name) => (name === schema ? name : `${schema}.${name}`));
 		named.set(sql, text);
 		return text;
 	};
