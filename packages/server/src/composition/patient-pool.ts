@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from "pg";
+import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { errorCode } from "../charge/steps/errors.js";
 import { SetupError } from "./setup-error.js";
 
@@ -98,7 +98,8 @@ export class PatientPool {
 	}
 
 	#open(): Pool {
-		const pool = new Pool({ ...this.#config, ...this.#clientConfig() });
+		const options = this.#isPooled ? [] : this.#wishes.options;
+		const pool = new Pool({ ...noticed, ...this.#config, ...withOptions(this.#address, options) });
 		// A lost connection fails its statement. Without a listener it would end the process, too.
 		pool.on("error", () => undefined);
 		return pool.on("connect", (client) => {
@@ -109,22 +110,13 @@ export class PatientPool {
 			}
 		});
 	}
-
-	#clientConfig(): ClientConfig {
-		const { max: _, ...settings } = this.#config;
-		return {
-			...noticed,
-			...settings,
-			...withOptions(this.#address, this.#isPooled ? [] : this.#wishes.options),
-		};
-	}
 }
 
 /**
  * The address without its `options`, and these joined with ours, which win: the driver would send those
  * of the address, or of the environment, in place of ours.
  */
-function withOptions(address: string, settings: readonly string[]): ClientConfig {
+function withOptions(address: string, settings: readonly string[]): PoolConfig {
 	const [server = "", query] = address.split(/\?(.*)/s);
 	const parameters = new URLSearchParams(query);
 	const given = parameters.get("options") ?? process.env.PGOPTIONS;
