@@ -43,11 +43,15 @@ export const overdueWords: Record<ExportLanguage, string> = {
 	"pt-BR": "Vencida",
 };
 
+/** Whether it is a boleto whose day is over; a Pix expires. */
+export function isOverdue(charge: { state: ChargeState; method: ChargeMethod | null }): boolean {
+	return charge.state === "expired" && charge.method === "boleto";
+}
+
 /** The state of a charge, in a merchant's words. */
 export function stateWord(
 	language: ExportLanguage,
 	{ state, method }: { state: ChargeState; method: ChargeMethod },
 ): string {
-	const isOverdue = state === "expired" && method === "boleto";
-	return isOverdue ? overdueWords[language] : stateWords[language][state];
+	return isOverdue({ state, method }) ? overdueWords[language] : stateWords[language][state];
 }

@@ -1,5 +1,6 @@
 import { StatusBadge } from "@medusajs/ui";
 import type { ChargeMethod, ChargeState, PaymentIssueKind } from "@pix-checkout/server/platform";
+import { isOverdue } from "../../charge-state-words";
 import { useWords } from "./use-words";
 
 const colours: Record<ChargeState, "grey" | "blue" | "green" | "orange" | "red"> = {
@@ -27,8 +28,7 @@ export function ChargeStateBadge({
 	issue: PaymentIssueKind | null;
 }) {
 	const { t } = useWords();
-	const isOverdue = state === "expired" && method === "boleto";
-	const word = isOverdue ? "charge.overdue" : `charge.state.${state}`;
+	const word = isOverdue({ state, method }) ? "charge.overdue" : `charge.state.${state}`;
 	const waits = state === "paid" && issue !== null;
 	return (
 		<StatusBadge color={waits ? "red" : colours[state]}>
