@@ -58,7 +58,7 @@ interface Needs {
 	findPayment(orderId: string): Promise<NotifiedPayment | null>;
 }
 
-/** Tells the shop of changed payments, one call at a time for each. Any number of processes may. */
+/** Notifies the shop of changed payments, one call at a time for each. Any number of processes may. */
 export class ChangeNotifier {
 	readonly #needs: Needs;
 	/** The orders of whose payments the shop is notified now. */
@@ -94,7 +94,7 @@ export class ChangeNotifier {
 		return fresh.length > 0;
 	}
 
-	/** Tells all that is due. */
+	/** Notifies the shop of all that is due. */
 	async notifyAll(): Promise<void> {
 		while (await this.notify()) {
 			await this.settled();

@@ -47,7 +47,7 @@ export interface PlatformParts {
  */
 export class CheckoutProcess {
 	readonly client: PixCheckoutClient;
-	/** The client as the core uses it: its good answers are noted for the store's health. */
+	/** The client as the checkout uses it: its good answers are noted for the store's health. */
 	readonly service: ChargeService;
 	readonly store: PostgresChargeStore;
 	/** Whether it goes on after its answers. One that may stop then begins nothing behind them. */
@@ -107,7 +107,7 @@ export class CheckoutProcess {
 	}
 
 	/**
-	 * The context of the core's functions, for one request or job.
+	 * The context of the server's functions, for one request or job.
 	 *
 	 * @param origin who acts, for the history of charges
 	 */

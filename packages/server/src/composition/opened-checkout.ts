@@ -34,7 +34,7 @@ export interface OpenedCheckout {
 	/** @returns whether this process swept, and no other one sweeps */
 	sweep(): Promise<boolean>;
 	sweeps: RepeatTimer;
-	notifies: RepeatTimer;
+	notifications: RepeatTimer;
 	doors: ShopDoors;
 	shopperHash: ShopperHash;
 	paymentsOf(day: string): Promise<ReconciledPayment[]>;
@@ -112,7 +112,7 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		return hasSwept;
 	};
 	const sweeps = new RepeatTimer({ name: "a sweep", pauseMs: sweepPauseMs, run: sweep, logger });
-	const notifies = new RepeatTimer({
+	const notifications = new RepeatTimer({
 		name: "notifying the shop of changes",
 		pauseMs: notifyPauseMs,
 		run: () => notifier.notify(),
@@ -127,7 +127,7 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		notifier,
 		sweep,
 		sweeps,
-		notifies,
+		notifications,
 		doors,
 		shopperHash: new ShopperHash(secretKey),
 		paymentsOf,

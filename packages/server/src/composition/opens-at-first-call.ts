@@ -44,11 +44,11 @@ export class OpensAtFirstCall {
 	}
 
 	async start(): Promise<void> {
-		const { process, sweeps, notifies } = await this.opened();
+		const { process, sweeps, notifications } = await this.opened();
 		process.stays = true;
 		await process.store.clock.start();
 		sweeps.start();
-		notifies.start();
+		notifications.start();
 	}
 
 	async sweepOnce(): Promise<boolean> {
@@ -88,8 +88,8 @@ export class OpensAtFirstCall {
 		if (!opened) {
 			return;
 		}
-		const { process, connections, recorder, notifier, sweeps, notifies } = opened;
-		await Promise.all([sweeps.stop(), notifies.stop(), process.stop()]);
+		const { process, connections, recorder, notifier, sweeps, notifications } = opened;
+		await Promise.all([sweeps.stop(), notifications.stop(), process.stop()]);
 		await Promise.all([recorder.settled(), notifier.settled()]);
 		await process.client.close();
 		await connections.end();

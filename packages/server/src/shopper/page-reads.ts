@@ -34,7 +34,7 @@ export function readsBySession(database: Queries): SharedReads {
 	});
 }
 
-/** All rows of the sessions with a charge of these orders, oldest first: see the core's `attemptsAmong`. */
+/** All rows of the sessions with a charge of these orders, oldest first: see `attemptsAmong`. */
 export function readsByOrder(database: Queries): SharedReads {
 	return new SharedReads(async (orderIds) => {
 		const rows = await database.query(

@@ -141,11 +141,11 @@ export class WaitedPage {
 	/**
 	 * Reads the charge from the service, as a poll does. A failure is left to the sweep.
 	 *
-	 * @param rooms how many take turns: the sweep leaves the charge to its next turn
+	 * @param taking how many pages take turns: the sweep leaves the charge to its next turn
 	 */
-	async readFromService(rooms: number): Promise<void> {
+	async readFromService(taking: number): Promise<void> {
 		const { clock, logger, policy } = this.#context;
-		const untilNextTurnMs = rooms * lookEveryMs;
+		const untilNextTurnMs = taking * lookEveryMs;
 		const context = {
 			...this.#context,
 			policy: stretchPixChecks(policy, 2 * untilNextTurnMs),

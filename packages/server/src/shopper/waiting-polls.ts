@@ -16,8 +16,8 @@ export interface WaitingLimits {
 
 export const waitingLimits: WaitingLimits = { pages: 5_000, perAddress: 500, perCharge: 20 };
 
-/** How many rooms are looked at for the next read from the service. */
-const roomsLookedAt = 100;
+/** How many pages are looked at for the next read from the service. */
+const mostLookedAt = 100;
 
 /**
  * The polls of this process that wait for their answer. Each is answered when the answer differs from
@@ -28,7 +28,7 @@ const roomsLookedAt = 100;
 export class WaitingPolls {
 	readonly #limits: WaitingLimits;
 	/** By page; the one that waits longest for a read from the service comes first. */
-	readonly #rooms = new Map<string, WaitedPage>();
+	readonly #waited = new Map<string, WaitedPage>();
 	readonly #perAddress = new Map<string, number>();
 	#pages = 0;
 	#isStopped = false;
@@ -61,12 +61,12 @@ export class WaitingPolls {
 			return pollPage(context, page, creations);
 		}
 		this.#count(wait, 1);
-		const room = this.#enter(context, page, creations);
+		const waited = this.#enter(context, page, creations);
 		try {
-			return await room.wait(wait);
+			return await waited.wait(wait);
 		} finally {
 			this.#count(wait, -1);
-			this.#leave(room);
+			this.#leave(waited);
 		}
 	}
 
@@ -77,15 +77,15 @@ export class WaitingPolls {
 		orderId,
 	}: Pick<ChargeRecord, "sessionId" | "acceptedSessionId" | "orderId">): void {
 		for (const id of [sessionId, acceptedSessionId, orderId]) {
-			void this.#rooms.get(id ?? "")?.lookAgain();
+			void this.#waited.get(id ?? "")?.lookAgain();
 		}
 	}
 
 	/** Answers all pages at once, and from now on every poll: the process is ending. */
 	stop(): void {
 		this.#isStopped = true;
-		for (const room of this.#rooms.values()) {
-			room.answerAll();
+		for (const waited of this.#waited.values()) {
+			waited.answerAll();
 		}
 	}
 
@@ -95,7 +95,7 @@ export class WaitingPolls {
 			!this.#isStopped &&
 			this.#pages < pages &&
 			(this.#perAddress.get(address) ?? 0) < perAddress &&
-			(this.#rooms.get(id)?.size ?? 0) < perCharge
+			(this.#waited.get(id)?.size ?? 0) < perCharge
 		);
 	}
 
@@ -110,26 +110,26 @@ export class WaitingPolls {
 	}
 
 	#enter(context: PollContext, page: ChargePage, creations: CreationRunner): WaitedPage {
-		const known = this.#rooms.get(page.id);
+		const known = this.#waited.get(page.id);
 		if (known) {
 			return known;
 		}
-		const room = new WaitedPage(context, page, creations);
-		this.#rooms.set(page.id, room);
+		const waited = new WaitedPage(context, page, creations);
+		this.#waited.set(page.id, waited);
 		this.#stopLooking ??= context.timers.every(lookEveryMs, () => {
 			void this.#readNext();
 			void this.#compareVersions(context);
 		});
-		return room;
+		return waited;
 	}
 
-	#leave(room: WaitedPage): void {
-		if (room.size > 0) {
+	#leave(waited: WaitedPage): void {
+		if (waited.size > 0) {
 			return;
 		}
-		room.close();
-		this.#rooms.delete(room.id);
-		if (this.#rooms.size === 0) {
+		waited.close();
+		this.#waited.delete(waited.id);
+		if (this.#waited.size === 0) {
 			this.#stopLooking?.();
 			this.#stopLooking = null;
 		}
@@ -141,11 +141,11 @@ export class WaitingPolls {
 			return;
 		}
 		this.#isComparing = true;
-		const rooms = [...this.#rooms.values()];
+		const pages = [...this.#waited.values()];
 		try {
-			const versions = await chargeStore.readVersions(rooms.map(({ id }) => id));
-			for (const room of rooms) {
-				room.compareVersions(versions.get(room.id) ?? "");
+			const versions = await chargeStore.readVersions(pages.map(({ id }) => id));
+			for (const waited of pages) {
+				waited.compareVersions(versions.get(waited.id) ?? "");
 			}
 		} catch (error) {
 			logger.warn(`asking for changed charges failed: ${errorCode(error)}`);
@@ -159,22 +159,22 @@ export class WaitingPolls {
 	 * second request meanwhile.
 	 */
 	async #readNext(): Promise<void> {
-		const room = this.#isReading ? null : this.#nextStale();
-		if (!room) {
+		const waited = this.#isReading ? null : this.#nextStale();
+		if (!waited) {
 			return;
 		}
 		this.#isReading = true;
-		await room.readFromService(this.#rooms.size);
+		await waited.readFromService(this.#waited.size);
 		this.#isReading = false;
 	}
 
-	/** Looks at some rooms in their turns: thousands of them must not take the process's time. */
+	/** Looks at some pages in their turns: thousands of them must not take the process's time. */
 	#nextStale(): WaitedPage | null {
-		for (const room of [...take(this.#rooms.values(), roomsLookedAt)]) {
-			this.#rooms.delete(room.id);
-			this.#rooms.set(room.id, room);
-			if (room.isStale) {
-				return room;
+		for (const waited of [...take(this.#waited.values(), mostLookedAt)]) {
+			this.#waited.delete(waited.id);
+			this.#waited.set(waited.id, waited);
+			if (waited.isStale) {
+				return waited;
 			}
 		}
 		return null;

@@ -93,13 +93,13 @@ export type IssueAct = "accept" | "ask-again" | "notes" | "refund" | "resolve" |
  */
 export function useIssueAct<Body extends object>(
 	id: string,
-	deed: IssueAct,
+	act: IssueAct,
 	isHandled: (error: unknown) => boolean = () => false,
 ) {
 	const { t } = useWords();
 	const queries = useQueryClient();
 	return useMutation({
-		mutationFn: (body: Body) => sendToStore(`${path}/${encodeURIComponent(id)}/${deed}`, body),
+		mutationFn: (body: Body) => sendToStore(`${path}/${encodeURIComponent(id)}/${act}`, body),
 		onError: (error) => {
 			if (!isHandled(error)) {
 				const code = error instanceof RefusedError ? error.code : null;

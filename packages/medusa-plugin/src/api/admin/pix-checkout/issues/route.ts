@@ -3,9 +3,9 @@ import { z } from "@medusajs/framework/zod";
 import { paymentIssueKinds } from "@pix-checkout/server/platform";
 import { orderOfNumber } from "../../../../orders/order-numbers";
 import { cleanId, parsed } from "../../../utils/validation";
+import { issueClock, storeOf } from "./act-on-issue";
 import { type IssueListAnswer, issueAnswer } from "./issue-answer";
 import { issueNames } from "./issue-names";
-import { issueClock, storeOf } from "./issue-room";
 
 /** The largest number of an order. */
 const maxInteger = 2_147_483_647;

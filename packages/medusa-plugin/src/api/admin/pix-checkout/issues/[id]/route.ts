@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { actionsOf, foreignPayments } from "@pix-checkout/server/platform";
+import { issueClock, noIssue, readIssueRequest, storeOf } from "../act-on-issue";
 import {
 	type IssueDetailAnswer,
 	type IssuePaymentAnswer,
@@ -9,7 +10,6 @@ import {
 	refundSentAnswer,
 } from "../issue-answer";
 import { issueNames } from "../issue-names";
-import { issueClock, noIssue, readIssueRequest, storeOf } from "../issue-room";
 
 /** Answers with everything about an issue. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

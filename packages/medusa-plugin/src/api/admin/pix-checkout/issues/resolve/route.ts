@@ -4,7 +4,7 @@ import { announceIssues, issueRefusals } from "@pix-checkout/server/platform";
 import { checkoutServices } from "../../../../../modules/pix-checkout/checkout-services";
 import { adminOrigin } from "../../../../utils/admin-origin";
 import { cleanId, parsed } from "../../../../utils/validation";
-import { noteText } from "../issue-room";
+import { noteText } from "../act-on-issue";
 
 const bodySchema = z.strictObject({
 	ids: z.array(cleanId).min(1).max(100),

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "@medusajs/framework/zod";
 import { type AcceptAnswer, acceptPayment, maxCents } from "@pix-checkout/server/platform";
 import { cleanId } from "../../../../../utils/validation";
-import { actOnIssue } from "../../issue-room";
+import { actOnIssue } from "../../act-on-issue";
 
 const bodySchema = z.strictObject({
 	order_id: cleanId,

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { askAgain } from "@pix-checkout/server/platform";
-import { actOnIssue } from "../../issue-room";
+import { actOnIssue } from "../../act-on-issue";
 
 /** Asks the service now about what an issue is about, and answers what it found. */
 export function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

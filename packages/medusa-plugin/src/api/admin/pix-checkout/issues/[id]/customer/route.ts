@@ -6,7 +6,7 @@ import {
 	pixCheckoutModule,
 } from "../../../../../../modules/pix-checkout/checkout-module";
 import { type Buyer, buyerOfOrder, buyerOfSession } from "../../../../../../orders/buyer-of";
-import { noIssue, readIssueRequest, storeOf } from "../../issue-room";
+import { noIssue, readIssueRequest, storeOf } from "../../act-on-issue";
 
 /** The answer's body; a public contract. */
 export interface IssueCustomerAnswer {

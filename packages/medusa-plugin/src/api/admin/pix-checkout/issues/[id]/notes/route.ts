@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
+import { actOnIssue, noteText } from "../../act-on-issue";
 import { noteAnswer } from "../../issue-answer";
 import { issueNames } from "../../issue-names";
-import { actOnIssue, noteText } from "../../issue-room";
 
 const bodySchema = z.strictObject({ note: noteText });
 

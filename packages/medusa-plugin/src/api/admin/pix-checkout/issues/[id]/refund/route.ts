@@ -2,9 +2,9 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
 import { endToEndIdForm, maxCents } from "@pix-checkout/server/platform";
+import { actOnIssue, type IssueActed, type IssueAction, noteText } from "../../act-on-issue";
 import { refundSentAnswer } from "../../issue-answer";
 import { issueNames } from "../../issue-names";
-import { actOnIssue, type IssueActed, type IssueAction, noteText } from "../../issue-room";
 
 const bodySchema = z
 	.strictObject({

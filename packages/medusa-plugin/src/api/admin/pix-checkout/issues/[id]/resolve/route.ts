@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
-import { actOnIssue, noteText } from "../../issue-room";
+import { actOnIssue, noteText } from "../../act-on-issue";
 
 const bodySchema = z.strictObject({ note: noteText });
 

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "@medusajs/framework/zod";
 import { singleOutPayment } from "@pix-checkout/server/platform";
 import { cleanId } from "../../../../../utils/validation";
-import { actOnIssue } from "../../issue-room";
+import { actOnIssue } from "../../act-on-issue";
 
 const bodySchema = z.strictObject({ charge_id: cleanId });
 
