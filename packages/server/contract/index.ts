@@ -16,7 +16,7 @@ export type { OrderUnderContract, PlatformUnderContract, ShopUnderContract } fro
 export type { StorageUnderContract } from "./storage.js";
 
 /**
- * What the core expects of an adapter's storage, one promise at a time, for any test runner: run each
+ * What the checkout expects of an adapter's storage, one promise at a time, for any test runner: run each
  * on a storage without rows.
  */
 export const storageContract = [
@@ -28,13 +28,13 @@ export const storageContract = [
 ];
 
 /**
- * What the core expects of an adapter's storage of payers, beside its charges. Like the storage's, each
+ * What the checkout expects of an adapter's storage of payers, beside its charges. Like the storage's, each
  * promise needs one without rows.
  */
 export const payerContract = payerPromises;
 
 /**
- * What the core expects of an adapter's order gateway, one promise at a time, for any test runner. Each
+ * What the checkout expects of an adapter's order gateway, one promise at a time, for any test runner. Each
  * places orders of its own, so that all may run in one shop.
  */
 export const orderGatewayContract = [...orderViewPromises, ...orderPaymentPromises];

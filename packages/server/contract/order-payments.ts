@@ -18,7 +18,7 @@ export const orderPaymentPromises = promisesOf<ShopUnderContract>("the order gat
 			const order = await shop.placeOrder();
 			const payment = await releasedPayment(shop, order, order.amountCents);
 			const confirm = () => shop.orders.confirmPayment(payment);
-			// A concurrent call may fail, and the core repeats it.
+			// A concurrent call may fail, and the checkout repeats it.
 			await Promise.allSettled([confirm(), confirm(), confirm()]);
 			await confirm();
 			await expectView(shop, order, {
@@ -50,7 +50,7 @@ export const orderPaymentPromises = promisesOf<ShopUnderContract>("the order gat
 				await releasedPayment(shop, order, amountCents - 1_000),
 				{ sessionId, orderId, amountCents: 1_000 },
 			];
-			// A concurrent call may fail, and the core repeats it.
+			// A concurrent call may fail, and the checkout repeats it.
 			await Promise.allSettled(payments.map((payment) => orders.confirmPayment(payment)));
 			for (const payment of payments) {
 				await orders.confirmPayment(payment);

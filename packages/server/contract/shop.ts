@@ -18,7 +18,7 @@ export interface OrderUnderContract {
 /** One adapter's shop: its gateway, and what shoppers and the merchant do there, by its own means. */
 export interface ShopUnderContract {
 	orders: OrderGateway;
-	/** The rows by which the shop knows the payments that the core has released for capture. */
+	/** The rows by which the shop knows the payments that the checkout has released for capture. */
 	charges: Pick<ChargeStore, "compareAndSet" | "insertUnmatched">;
 	/** The shop's time. */
 	now(): Date;
@@ -73,7 +73,7 @@ export async function acceptPayment(
 	return write(charges, row, { issue: null, acceptedOrderId: orderId, acceptedCents: amountCents });
 }
 
-/** Lets the session capture an accepted payment, as the core does before it confirms the payment. */
+/** Lets the session capture an accepted payment, as the checkout does before it confirms the payment. */
 export async function release(
 	{ charges, now }: ShopUnderContract,
 	row: ChargeRecord,

@@ -116,7 +116,7 @@ export function collectionOfSession(
 	);
 }
 
-/** An order as the core sees it, from one of its payment sessions. */
+/** An order as the checkout sees it, from one of its payment sessions. */
 export function orderView(order: MedusaOrder, sessionId: string): OrderView {
 	const collections = collectionsOf(order);
 	const collection = collectionOfSession(order, sessionId);

@@ -12,7 +12,7 @@ export function isCapturedBySession(record: ChargeRecord, sessionId: string): bo
 	return record.issue === null && record.sessionId === sessionId;
 }
 
-/** Whether the session may capture this payment: the core has compared it with its order. */
+/** Whether the session may capture this payment: the checkout has compared it with its order. */
 export function isReleasedForCapture(record: ChargeRecord, sessionId: string): boolean {
 	return (
 		isPaidState(record.state) &&

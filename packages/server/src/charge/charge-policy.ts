@@ -4,7 +4,7 @@ import { type ChargeTimes, standardTimes } from "./charge-times.js";
 import type { PayerAliases } from "./payer/payer.js";
 import type { UnpaidOrderLimits } from "./shopper-keys.js";
 
-/** The merchant's choices, and the times that the core works with. */
+/** The merchant's choices, and the times that the checkout works with. */
 export interface ChargePolicy {
 	/** Dialect for Pix; boleto always speaks `guide`. */
 	dialect: Dialect;
@@ -18,7 +18,7 @@ export interface ChargePolicy {
 	unpaidOrderLimits?: UnpaidOrderLimits;
 	/** Further names for payer fields in a store's metadata and addresses. */
 	payerAliases?: PayerAliases;
-	/** Times that several parts of the core share: no option of the merchant sets them. */
+	/** Times that several rooms share: no option of the merchant sets them. */
 	times: ChargeTimes;
 }
 

@@ -36,7 +36,7 @@ export interface ChargeRecord {
 	codeRevokedAt: Date | null;
 	/** Why the plugin revoked the code. */
 	revokedReason: RevokedReason | null;
-	/** When the core released the payment for capture, after comparing it with its order. */
+	/** When the checkout released the payment for capture, after comparing it with its order. */
 	captureReleasedAt: Date | null;
 	/** Grows by one with each write. */
 	version: number;

@@ -11,7 +11,7 @@ export interface IntervalByAge {
 	thenMs: number;
 }
 
-/** The times that several parts of the core share; any other stands beside its use. */
+/** The times that several rooms share; any other stands beside its use. */
 export type ChargeTimes = typeof standardTimes;
 
 /** The times of every store, in milliseconds where the name says no other unit. */

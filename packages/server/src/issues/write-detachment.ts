@@ -9,12 +9,12 @@ import { askStoreTime } from "../database/store-time.js";
 import { issueFromRow } from "./issue-row.js";
 import { resolvedByItself } from "./resolve-issue.js";
 
-/** The rows of the orders `$1`: see the core's `orderOf`. Each branch has its index. */
+/** The rows of the orders `$1`: see `orderOf`. Each branch has its index. */
 export const isOfOrders = `(order_id = ANY($1) AND accepted_order_id IS NULL AND session_id <> reference
 	OR accepted_order_id = ANY($1))`;
 
 /**
- * Takes a held payment out of its session, which goes on without it: see the core's `isDetachable`.
+ * Takes a held payment out of its session, which goes on without it: see `isDetachable`.
  *
  * @returns the row; `null`, without a write, when another write of it came first
  */
@@ -41,7 +41,7 @@ export async function detachPayment(
 }
 
 /**
- * Lets go of the row that an issue holds, when a person has ended the issue: see the core's `afterHold`.
+ * Lets go of the row that an issue holds, when a person has ended the issue: see `afterHold`.
  *
  * @returns the row; `null` without a write
  */

@@ -185,7 +185,7 @@ export function chargesRest(order: BookedOrder, policy: Pick<ChargePolicy, "dial
 	return outstandingCentsOf(order) >= minCentsOf(order.method, policy);
 }
 
-/** An order as the core sees it, from one of its sessions. */
+/** An order as the checkout sees it, from one of its sessions. */
 export function orderView(order: BookedOrder, sessionId: string): OrderView {
 	const session = order.sessions.find(({ id }) => id === sessionId);
 	const outstandingCents = outstandingCentsOf(order);

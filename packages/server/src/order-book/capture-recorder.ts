@@ -36,7 +36,7 @@ export type OnPaid = (
 
 /** In milliseconds. */
 export interface RecorderLimits {
-	/** How long the core waits. The recording goes on, and the core asks again. */
+	/** How long the checkout waits. The recording goes on, and the checkout asks again. */
 	patienceMs: number;
 	/** How long `onPaid` may take. */
 	callbackMs: number;
@@ -85,7 +85,7 @@ interface Needs {
 /**
  * Records captured payments in the order book. Each is one transaction under the lock of its order:
  * the capture, and `onPaid` when the money covers the amount for the first time. Nothing is recorded
- * when `onPaid` fails, and the core tries again.
+ * when `onPaid` fails, and the checkout tries again.
  */
 export class CaptureRecorder {
 	readonly #needs: Required<Needs>;
@@ -100,7 +100,7 @@ export class CaptureRecorder {
 	 * See `OrderGateway.confirmPayment`.
 	 *
 	 * @throws CallbackError when `onPaid` fails, and while an earlier call of it still runs
-	 * @throws CaptureConflictError when the order has got other money since the core compared it
+	 * @throws CaptureConflictError when the order has got other money since the checkout compared it
 	 */
 	async record(payment: Payment): Promise<void> {
 		const { patienceMs } = this.#needs.limits;

@@ -14,7 +14,7 @@ const concurrency = 10;
 const pageSize = 100;
 /** The pages of the lists that every sweep reads. */
 const reconciled = 3;
-/** More orders show the same and take longer; see `PIX_CHECKOUT_FLASH_ORDERS` in the core's README. */
+/** More orders show the same and take longer; see `PIX_CHECKOUT_FLASH_ORDERS` in the server's README. */
 const orders = Number(process.env.PIX_CHECKOUT_FLASH_ORDERS ?? 1_000);
 
 /** A store with the unpaid orders of one sale, whose charges have expired. */

@@ -14,7 +14,7 @@ import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
 
 /** The plugin's services for one request or job. Its door builds them once and passes them on. */
 export interface CheckoutServices {
-	/** The context of the core's functions. */
+	/** The context of the server's functions. */
 	context: StoreContext;
 	checkout: CheckoutModule;
 }

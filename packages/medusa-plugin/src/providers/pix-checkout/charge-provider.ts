@@ -122,7 +122,7 @@ export abstract class ChargeProvider extends AbstractPaymentProvider {
 	/**
 	 * Medusa calls it last when the shopper places an order: commits the queued charge, which the
 	 * plugin sends later. Medusa calls it again when the charge is paid: then the answer is
-	 * `captured`, once the core has compared the payment with its order and released it.
+	 * `captured`, once the checkout has compared the payment with its order and released it.
 	 *
 	 * @throws MedusaError (400) when the shopper has too many unpaid orders: Medusa rolls the order
 	 * back

@@ -15,7 +15,7 @@ export const payerFields = [
 
 export type PayerField = (typeof payerFields)[number];
 
-/** A payer by field. A field without a source is absent: the core never makes one up. */
+/** A payer by field. A field without a source is absent: the checkout never makes one up. */
 export type Payer = Partial<Record<PayerField, string>>;
 
 /** Further metadata keys per field, which win over the built-in ones. */

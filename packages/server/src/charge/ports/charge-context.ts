@@ -44,7 +44,7 @@ export interface StepContext extends OrderContext, ServiceContext {
 	foreign: StoredValue<ForeignCharges>;
 }
 
-/** Everything that the core's functions about charges need. */
+/** Everything that the server's functions about charges need. */
 export interface ChargeContext extends StepContext {
 	queue: CreationQueue;
 	/** How far the sweep has read the service's list. */

@@ -10,7 +10,7 @@ import type {
 } from "@pix-checkout/client";
 
 /**
- * The part of the client that the core uses: a `PixCheckoutClient`, or an object with the same methods
+ * The part of the client that the checkout uses: a `PixCheckoutClient`, or an object with the same methods
  * and errors.
  */
 export interface ChargeService {

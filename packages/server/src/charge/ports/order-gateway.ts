@@ -1,7 +1,7 @@
 import type { ChargeMethod } from "../charge-record.js";
 import type { PayerSources } from "../payer/payer.js";
 
-/** The order of a payment session, as the core needs it. */
+/** The order of a payment session, as the checkout needs it. */
 export interface OrderView {
 	orderId: string;
 	cancelled: boolean;

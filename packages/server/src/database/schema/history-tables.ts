@@ -2,7 +2,7 @@
 export const historyTables: readonly string[] = [
 	`CREATE TABLE pix_checkout_history (
 		id text PRIMARY KEY,
-		-- One of the core's historyKinds.
+		-- One of historyKinds.
 		kind text NOT NULL,
 		charge_record_id text,
 		-- Known when it was written; the row of the charge names a later one.
@@ -10,7 +10,7 @@ export const historyTables: readonly string[] = [
 		amount_cents integer,
 		-- A stable code, never payer data.
 		detail text,
-		-- One of the core's historySources.
+		-- One of historySources.
 		source text NOT NULL,
 		-- The id of an admin user.
 		actor text,

@@ -3,7 +3,7 @@ export const issueTables: readonly string[] = [
 	`CREATE TABLE pix_checkout_issue (
 		id text PRIMARY KEY,
 		kind text NOT NULL,
-		-- The subject of the core's PaymentIssue.
+		-- The subject of a PaymentIssue.
 		subject text NOT NULL,
 		-- Counts the issues of this kind and subject: a further one gets its own row.
 		occurrence integer NOT NULL DEFAULT 1,
@@ -22,7 +22,7 @@ export const issueTables: readonly string[] = [
 		resolved_at timestamptz,
 		-- The id of an admin user, or pix-checkout for an issue that resolved itself.
 		resolved_by text,
-		-- A code of the core's IssueResolution, or the merchant's note.
+		-- A code of IssueResolution, or the merchant's note.
 		resolution text,
 		resolution_note text,
 		created_at timestamptz NOT NULL DEFAULT pix_checkout_now(),

@@ -76,7 +76,7 @@ export class RefundSentTable {
 
 	/**
 	 * Records a part of an issue's refund, and resolves the issue when nothing more is due: then a held
-	 * payment leaves its session (the core's `isDetachable`). Parts of one issue are recorded one after the other, so that together they never exceed the amount due.
+	 * payment leaves its session (`isDetachable`). Parts of one issue are recorded one after the other, so that together they never exceed the amount due.
 	 */
 	record(issueId: string, sent: NewRefundSent): Promise<RecordedRefundSent> {
 		return this.#database.transaction((transaction) => record(transaction, issueId, sent));

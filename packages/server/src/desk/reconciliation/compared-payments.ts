@@ -9,7 +9,7 @@ function inDays(column: string): string {
 
 /**
  * Every payment from day `$1` to day `$2` in São Paulo by the service and by the charge store, with
- * the core's `PaymentVerdict`. The service's time decides the day of a payment that both have. A
+ * `PaymentVerdict`. The service's time decides the day of a payment that both have. A
  * charge belongs to a row by its identifier, never by its reference: a second charge with the same
  * reference is a duplicate, which has no row.
  */
