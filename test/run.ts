@@ -36,7 +36,7 @@ interface Sum {
 	passed: number;
 	failed: number;
 	skipped: number;
-	/** The names of the failed tests. */
+	/** The failed tests by name, with the beginning of what each said. */
 	failures: string[];
 }
 
@@ -102,7 +102,10 @@ const sumSchema = z.object({
 const fileSchema = z.object({
 	name: z.string(),
 	status: z.string(),
-	assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+	message: z.string(),
+	assertionResults: z.array(
+		z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+	),
 });
 const vitestSchema = z.object({
 	numPassedTests: z.number(),
@@ -256,13 +259,17 @@ function vitest(kinds: string[], { isSplit }: Pick<Run, "isSplit"> = { isSplit: 
 	};
 }
 
-function failuresOf({ name, status, assertionResults }: z.infer<typeof fileSchema>): string[] {
-	const file = relative(root, name);
-	const failed = assertionResults.filter((test) => test.status === "failed");
+function failuresOf(file: z.infer<typeof fileSchema>): string[] {
+	const name = relative(root, file.name);
+	const failed = file.assertionResults.filter((test) => test.status === "failed");
 	// A file fails without a failed test when its set-up fails.
-	return status === "failed" && failed.length === 0
-		? [file]
-		: failed.map(({ fullName }) => `${file}: ${fullName}`);
+	return file.status === "failed" && failed.length === 0
+		? [withReason(name, [file.message])]
+		: failed.map((test) => withReason(`${name}: ${test.fullName}`, test.failureMessages));
+}
+
+function withReason(name: string, messages: string[]): string {
+	return [name, ...messages.join("\n").split("\n").slice(0, 20)].join("\n    ");
 }
 
 function parseShard(given: string | undefined): Shard | null {

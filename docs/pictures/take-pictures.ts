@@ -1,6 +1,7 @@
 /**
  * Takes the pictures of the demo's shop and admin into `docs/images`: `npm run docs:pictures`, which
- * takes the element's first. Starts a store, a storefront and a sandbox of its own.
+ * takes the element's first. Starts a store, a storefront and a sandbox of its own. The home of the docs
+ * shows one of them, so store its picture again: `npm run visual -w @pix-checkout/element -- --accept`.
  */
 import { randomBytes } from "node:crypto";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
