@@ -12,7 +12,7 @@ import type { Database } from "../database/database.js";
 import { announceIssues } from "../desk/issues/announce-issues.js";
 import type { StoreContext } from "../desk/ports/store-context.js";
 import type { ReconciledPayment } from "../desk/reconciliation/payment-verdict.js";
-import { ServiceDrift } from "../desk/service/service-drift.js";
+import { logDifferences } from "../desk/service/log-differences.js";
 import { ServiceNotes } from "../desk/service/service-notes.js";
 import type { IssueAnnouncer } from "../issues/issue-outbox.js";
 import { WaitingPolls, waitingLimits } from "../shopper/waiting-polls.js";
@@ -59,8 +59,6 @@ export class CheckoutProcess {
 	readonly sweeper = new Sweeper(this.creations);
 	/** The shoppers' polls that wait. */
 	readonly waitingPolls: WaitingPolls;
-	/** The differences between the service's answers and its specification. */
-	readonly drift: ServiceDrift;
 	/** Keeps this process from the charges of another account. */
 	readonly accountGuard: AccountGuard;
 	readonly policy: ChargePolicy;
@@ -73,12 +71,6 @@ export class CheckoutProcess {
 		this.store = openChargeStore(database, logger);
 		const { clock, queue } = this.store;
 		this.waitingPolls = new WaitingPolls({ ...waitingLimits, pages: waitingPages });
-		this.drift = new ServiceDrift({
-			stored: this.store.differences,
-			clock,
-			timers: processTimers,
-			logger,
-		});
 		const notes = new ServiceNotes({ health: this.store.health, clock, logger });
 		this.client = new PixCheckoutClient({
 			...access,
@@ -93,7 +85,7 @@ export class CheckoutProcess {
 						queue.applyRateLimitHeaders(rateLimit);
 					}
 				},
-				onDrift: ({ differences }) => this.drift.notice(differences),
+				onDrift: logDifferences(logger),
 			},
 		});
 		this.service = notes.watch(this.client);
@@ -154,10 +146,9 @@ export class CheckoutProcess {
 	 * are processed, and the waiting polls answered. The database may close then.
 	 */
 	async stop(): Promise<void> {
-		const { waitingPolls, creations, inbox, drift, store } = this;
+		const { waitingPolls, creations, inbox, store } = this;
 		waitingPolls.stop();
 		store.clock.stop();
 		await Promise.all([creations.stop(), inbox.stop()]);
-		await drift.stop();
 	}
 }

@@ -7,7 +7,6 @@ import {
 	initialReconciliationCursor,
 	initialServiceHealth,
 	type ListCursor,
-	type NoticedDifference,
 	noForeignCharges,
 	type ReconciliationCursor,
 	type ServiceHealth,
@@ -82,20 +81,6 @@ const cursorSchema = z.object({
 	unreadableLogged: z.number().default(0),
 });
 
-/** The noticed differences, as they are stored. */
-const differencesSchema = z.array(
-	z.object({
-		operation: z.string(),
-		part: z.enum(["field", "status", "header", "error"]),
-		path: z.string(),
-		expected: z.string(),
-		found: z.string(),
-		firstAt: timeInJson,
-		lastAt: timeInJson,
-		count: z.number(),
-	}),
-);
-
 /** How far the sweep has read the service's list. */
 export function storedCursor(state: SharedState): StoredValue<ListCursor> {
 	return storedValue(state, "list_cursor", initialListCursor, (value) => cursorSchema.parse(value));
@@ -132,11 +117,6 @@ export function storedReconciliationCursor(state: SharedState): StoredValue<Reco
 	return storedValue(state, "reconciliation_cursor", initialReconciliationCursor, (value) =>
 		reconciliationCursorSchema.parse(value),
 	);
-}
-
-/** The differences between the service's answers and its specification, oldest first. */
-export function storedDifferences(state: SharedState): StoredValue<NoticedDifference[]> {
-	return storedValue(state, "service_drift", [], (value) => differencesSchema.parse(value));
 }
 
 function storedValue<T extends object>(

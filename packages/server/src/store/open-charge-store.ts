@@ -10,7 +10,6 @@ import { askStoreTime } from "../database/store-time.js";
 import {
 	storedAccounts,
 	storedCursor,
-	storedDifferences,
 	storedForeign,
 	storedHealth,
 	storedReconciliationCursor,
@@ -86,7 +85,6 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		health: storedHealth(state),
 		review: storedReview(state),
 		foreign: storedForeign(state),
-		differences: storedDifferences(state),
 		/** When sweep and webhooks were last alive, for checks of an installation. */
 		heartbeats: new Heartbeats(database),
 		/** What the health of the store is judged by. */

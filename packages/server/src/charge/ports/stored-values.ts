@@ -1,4 +1,3 @@
-import type { ServiceDifference } from "@pix-checkout/client";
 import type { Reference } from "../reference.js";
 
 /** A small value that all processes share and the database keeps. */
@@ -147,14 +146,3 @@ export interface ReconciliationCursor {
 }
 
 export const initialReconciliationCursor: ReconciliationCursor = { day: null, checkedAt: null };
-
-/**
- * A difference between an answer of the service and its specification, with when and how often the
- * store met it.
- */
-export interface NoticedDifference extends Omit<ServiceDifference, "operation"> {
-	operation: string;
-	firstAt: Date;
-	lastAt: Date;
-	count: number;
-}
