@@ -1,34 +1,40 @@
 import * as z from "zod";
 import type { Balance, BalanceSummary } from "../balance.js";
-import { booleanIfReadable, centsIfGiven, filledText } from "./fields.js";
+import { booleanIfReadable, centsIfGiven, filledText, number, wholeNumber } from "./fields.js";
+import { field, formOf } from "./form.js";
 import { centsFromReais } from "./money.js";
 import { readWith } from "./read-answer.js";
 
-const entries = z.array(
-	z
-		.looseObject({ amount: z.int(), currency: filledText })
-		.transform((entry) => ({ amountCents: entry.amount, currency: entry.currency })),
+const entry = { amount: wholeNumber, currency: field(filledText, z.literal("brl", "brl")) };
+const entries = field(
+	z.array(
+		z.looseObject(entry).transform(({ amount, currency }) => ({ amountCents: amount, currency })),
+	),
+	z.array(formOf(entry)),
 );
 
-const summaryFields = z.looseObject({
-	available_balance: z.number(),
+const summaryFields = {
+	available_balance: number,
 	available_balance_cents: centsIfGiven,
-	pending_balance: z.number(),
+	pending_balance: number,
 	pending_balance_cents: centsIfGiven,
-	total_earned: z.number(),
+	total_earned: number,
 	total_earned_cents: centsIfGiven,
-	total_withdrawn: z.number(),
+	total_withdrawn: number,
 	total_withdrawn_cents: centsIfGiven,
-	currency: filledText,
-});
+	currency: field(filledText, z.literal("BRL", "BRL")),
+};
+const summaryReader = z.looseObject(summaryFields);
 
-const balance = z.looseObject({
-	object: z.literal("balance").nullish(),
+const balanceFields = {
+	object: field(z.literal("balance").nullish(), z.literal("balance", "balance")),
 	available: entries,
 	pending: entries,
-	summary: summaryFields.nullish(),
+	summary: field(summaryReader.nullish(), formOf(summaryFields)),
 	livemode: booleanIfReadable,
-});
+};
+const balance = z.looseObject(balanceFields);
+export const balanceForm = formOf(balanceFields);
 
 /**
  * The balance (the service's specification, "Balance").
@@ -45,7 +51,7 @@ export function readBalance(answer: unknown): Balance {
 	};
 }
 
-function summaryOf(summary: z.infer<typeof summaryFields>): BalanceSummary | null {
+function summaryOf(summary: z.infer<typeof summaryReader>): BalanceSummary | null {
 	const availableCents =
 		summary.available_balance_cents ?? centsFromReais(summary.available_balance);
 	const pendingCents = summary.pending_balance_cents ?? centsFromReais(summary.pending_balance);

@@ -1,19 +1,31 @@
 import * as z from "zod";
 import type { ChargeStatusResponse } from "../charge.js";
-import { identifier, status } from "./fields.js";
+import { boolean, hasOneOf, identifier, status, uuid } from "./fields.js";
+import { choice, formOf, rule } from "./form.js";
 import { readWith } from "./read-answer.js";
+
+const byId = { id: identifier, status, paid: boolean };
+const byUuid = { uuid, status, paid: boolean };
 
 const statusAnswer = z
 	.union([
-		z.looseObject({ id: identifier, status, paid: z.boolean() }),
+		z.looseObject(byId),
 		z
-			.looseObject({ id: z.null().optional(), uuid: z.guid(), status, paid: z.boolean() })
+			.looseObject({ ...byUuid, id: z.null().optional() })
 			.transform((answer) => ({ ...answer, id: answer.uuid })),
 	])
-	.refine((answer) => answer.paid === (answer.status === "paid"), {
-		path: ["paid"],
-		error: "contradicts status",
-	});
+	.refine(paidAgrees, { path: ["paid"], error: "contradicts status" });
+
+const paidRule = rule("paid", "true for paid only", "contradicts status");
+const formById = formOf(byId).refine(paidAgrees, paidRule);
+const formByUuid = formOf(byUuid).refine(paidAgrees, paidRule);
+export const chargeStatusForm = choice((answer) =>
+	hasOneOf(answer, ["id"]) ? formById : formByUuid,
+);
+
+function paidAgrees({ status, paid }: { status?: unknown; paid?: unknown }): boolean {
+	return typeof paid !== "boolean" || paid === (status === "paid");
+}
 
 /**
  * The short status, in either dialect (the service's specification, "Charge status response").

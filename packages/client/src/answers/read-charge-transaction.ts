@@ -1,13 +1,17 @@
 import * as z from "zod";
 import type { ChargeTransaction, UnreadableTransaction } from "../transaction.js";
 import {
+	amountsAgree,
+	amountsDiffer,
 	booleanIfReadable,
 	brlIfGiven,
-	customerIfReadable,
 	dateIfReadable,
 	feeIfReadable,
 	hasOneOf,
 	identifier,
+	listedCustomerIfReadable,
+	number,
+	paidAtIfReadable,
 	positiveCents,
 	status,
 	textIfReadable,
@@ -15,34 +19,33 @@ import {
 	uuid,
 	uuidIfReadable,
 	uuidOf,
+	withMoneyRules,
 } from "./fields.js";
-import { reaisAgreeWithCents } from "./money.js";
+import { choice, field, formOf } from "./form.js";
 import { parseWith } from "./read-answer.js";
 
 const commonFields = {
 	status,
 	description: textOrNull,
 	created_at: dateIfReadable,
-	paid_at: dateIfReadable,
-	customer: customerIfReadable,
+	paid_at: paidAtIfReadable,
+	customer: listedCustomerIfReadable,
 	fee: feeIfReadable,
 	livemode: booleanIfReadable,
 	currency: brlIfGiven,
 };
 
+const fieldsWithCents = {
+	...commonFields,
+	amount: number,
+	amount_cents: positiveCents,
+	object: field(z.unknown().optional(), z.enum(["charge", "withdrawal"], "charge, withdrawal")),
+};
+
 /** An entry with the amount in reais and in cents, and the identifier of either dialect. */
 const entryWithCents = z
-	.looseObject({
-		...commonFields,
-		id: identifier.nullish(),
-		uuid: uuidIfReadable,
-		amount: z.number(),
-		amount_cents: positiveCents,
-	})
-	.refine((entry) => reaisAgreeWithCents(entry.amount, entry.amount_cents), {
-		path: ["amount"],
-		error: "differs from amount_cents",
-	})
+	.looseObject({ ...fieldsWithCents, id: identifier.nullish(), uuid: uuidIfReadable })
+	.refine(amountsAgree, amountsDiffer)
 	.transform((entry, context) => {
 		const id = entry.id ?? entry.uuid;
 		if (id === null) {
@@ -62,6 +65,14 @@ const guideEntry = z
 		amount_cents: z.null().optional(),
 	})
 	.transform((entry) => ({ ...entry, id: entry.uuid, amountCents: entry.amount }));
+
+const formById = withMoneyRules(
+	formOf({ ...fieldsWithCents, id: identifier, uuid: uuidIfReadable }),
+);
+const formByUuid = withMoneyRules(formOf({ ...fieldsWithCents, uuid }));
+export const chargeTransactionForm = choice((entry) =>
+	hasOneOf(entry, ["id"]) ? formById : formByUuid,
+);
 
 /** A charge in the transaction list, in either dialect, or the problems that make it unreadable. */
 export function readChargeTransaction(entry: unknown): ChargeTransaction | UnreadableTransaction {

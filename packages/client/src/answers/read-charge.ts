@@ -8,6 +8,8 @@ import {
 } from "../charge.js";
 import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
 import {
+	amountsAgree,
+	amountsDiffer,
 	booleanIfReadable,
 	brlIfGiven,
 	customerIfReadable,
@@ -17,6 +19,8 @@ import {
 	filledTextIfReadable,
 	hasOneOf,
 	identifier,
+	number,
+	paidAtIfReadable,
 	positiveCents,
 	status,
 	textOrNull,
@@ -24,8 +28,9 @@ import {
 	uuidIfReadable,
 	uuidOf,
 	webLinkIfReadable,
+	withMoneyRules,
 } from "./fields.js";
-import { reaisAgreeWithCents } from "./money.js";
+import { choice, field, formOf } from "./form.js";
 import { readWith } from "./read-answer.js";
 
 /**
@@ -48,57 +53,77 @@ export function readCharge(answer: unknown): Charge {
 
 type ChargeFields = ReturnType<typeof readEitherDialect>;
 
-/** Only answers of the reference have one of these. */
-const referenceMarks = ["id", "object", "amount_cents"];
-
-const commonFields = {
-	success: z.literal(true).nullish(),
-	status: status.optional(),
+const made = {
 	expires_at: expiryIfReadable,
 	created_at: dateIfReadable,
-	paid_at: dateIfReadable,
+	livemode: booleanIfReadable,
+	currency: brlIfGiven,
+};
+const details = {
 	description: textOrNull,
 	customer: customerIfReadable,
 	fee: feeIfReadable,
-	metadata: z.unknown().optional(),
-	livemode: booleanIfReadable,
-	currency: brlIfGiven,
-	boleto_url: filledTextIfReadable,
-	barcode: filledTextIfReadable,
+	paid_at: paidAtIfReadable,
+	metadata: field(z.unknown().optional(), z.unknown()),
 };
 
-const guideCharge = z.looseObject({
-	...commonFields,
+const guideCreated = {
+	success: field(z.literal(true).nullish(), z.literal(true, "true")),
 	uuid,
 	amount: positiveCents,
-	pix_copy_paste: filledTextIfReadable,
+	expires_at: expiryIfReadable,
+};
+const guidePix = { ...guideCreated, pix_copy_paste: filledTextIfReadable };
+const slip = { boleto_url: filledTextIfReadable, barcode: filledTextIfReadable };
+const guideBoleto = { ...guideCreated, ...slip };
+
+const referencePix = {
+	copy_paste: filledTextIfReadable,
+	qr_code: filledTextIfReadable,
+	payment_link: webLinkIfReadable,
+};
+const referenceCreated = {
+	...made,
+	id: field(identifier, z.string("text ch_svc_…").startsWith("ch_svc_", "text ch_svc_…")),
+	object: field(z.literal("charge").nullish(), z.literal("charge", "charge")),
+	amount: number,
+	amount_cents: positiveCents,
+	method: field(z.enum(chargeMethods), z.literal("pix", "pix")),
+	status,
+	pix: field(z.looseObject(referencePix).nullish().catch(null), formOf(referencePix)),
+};
+const referenceRead = { ...referenceCreated, ...details };
+
+// A field that the specification shows in one answer is read in each.
+const everywhere = { success: guideCreated.success, ...made, ...details, ...slip };
+const guideCharge = z.looseObject({ ...everywhere, ...guidePix, status: status.optional() });
+const referenceCharge = z
+	.looseObject({ ...everywhere, ...referenceRead, uuid: uuidIfReadable, status: status.optional() })
+	.refine(amountsAgree, amountsDiffer);
+
+function speaksReference(answer: unknown): boolean {
+	return hasOneOf(answer, ["id", "object", "amount_cents"]);
+}
+
+const guidePixForm = formOf(guidePix);
+const referencePixForm = withMoneyRules(formOf(referenceCreated));
+const guidePixReadForm = formOf({ ...guidePix, status });
+const guideBoletoReadForm = formOf({ ...guideBoleto, status });
+const referenceReadForm = withMoneyRules(formOf(referenceRead));
+
+export const createdPixForm = choice((answer) =>
+	speaksReference(answer) ? referencePixForm : guidePixForm,
+);
+export const createdBoletoForm = formOf(guideBoleto);
+export const chargeForm = choice((answer) => {
+	if (speaksReference(answer)) {
+		return referenceReadForm;
+	}
+	return hasOneOf(answer, ["boleto_url", "barcode"]) ? guideBoletoReadForm : guidePixReadForm;
 });
 
-const referenceCharge = z
-	.looseObject({
-		...commonFields,
-		id: identifier,
-		uuid: uuidIfReadable,
-		object: z.literal("charge").nullish(),
-		amount: z.number(),
-		amount_cents: positiveCents,
-		method: z.enum(chargeMethods),
-		pix: z
-			.looseObject({
-				copy_paste: filledTextIfReadable,
-				qr_code: filledTextIfReadable,
-				payment_link: webLinkIfReadable,
-			})
-			.nullish()
-			.catch(null),
-	})
-	.refine((charge) => reaisAgreeWithCents(charge.amount, charge.amount_cents), {
-		path: ["amount"],
-		error: "differs from amount_cents",
-	});
-
 function readEitherDialect(answer: unknown) {
-	if (hasOneOf(answer, referenceMarks)) {
+	if (speaksReference(answer)) {
 		const fields = readWith(referenceCharge, answer, "charge");
 		const copyPaste = fields.pix?.copy_paste ?? null;
 		const pix: PixDetails | null =

@@ -1,16 +1,31 @@
 import * as z from "zod";
 import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
 import type { Transaction, TransactionPage } from "../transaction.js";
-import { identifier } from "./fields.js";
+import { boolean, filledText, identifier } from "./fields.js";
+import { choice, field, formOf, isRecord } from "./form.js";
 import { readWith } from "./read-answer.js";
-import { readChargeTransaction, unreadableTransaction } from "./read-charge-transaction.js";
+import {
+	chargeTransactionForm,
+	readChargeTransaction,
+	unreadableTransaction,
+} from "./read-charge-transaction.js";
 import { readWithdrawalTransaction } from "./read-withdrawal-transaction.js";
 
-const page = z.looseObject({
-	object: z.literal("list").nullish(),
-	data: z.array(z.unknown()),
-	has_more: z.boolean(),
-});
+/** The specification doesn't show the fields of a withdrawal. */
+const withdrawalForm = z.unknown();
+const transactionForm = choice((entry) =>
+	isRecord(entry) && entry.object === "withdrawal" ? withdrawalForm : chargeTransactionForm,
+);
+
+const pageFields = {
+	object: field(z.literal("list").nullish(), z.literal("list", "list")),
+	data: field(z.array(z.unknown()), z.array(transactionForm)),
+	has_more: boolean,
+	url: field(z.unknown().optional(), filledText),
+	livemode: field(z.unknown().optional(), boolean.nullish()),
+};
+const page = z.looseObject(pageFields);
+export const transactionPageForm = formOf(pageFields);
 
 const marks = z
 	.looseObject({

@@ -21,10 +21,6 @@ export function describeShape(value: unknown): string {
 	}
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function describeText(text: string): string {
 	if (text === "") {
 		return "empty text";

@@ -1,8 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type * as z from "zod";
+import * as z from "zod";
+import { filledText } from "../answers/fields.js";
+import { isRecord } from "../answers/form.js";
+import { balanceForm } from "../answers/read-balance.js";
+import { chargeForm, createdBoletoForm, createdPixForm } from "../answers/read-charge.js";
+import { chargeStatusForm } from "../answers/read-charge-status.js";
+import { transactionPageForm } from "../answers/read-transaction-page.js";
 import type { Operation } from "../operation.js";
-import { answerShapes, errorShape } from "./answer-shapes.js";
-import { describeShape, isRecord } from "./describe-shape.js";
+import { describeShape } from "./describe-shape.js";
 import type { ServiceDifference } from "./service-difference.js";
 
 /** An answer of the service, whatever its status. */
@@ -94,9 +99,20 @@ function describeHeader(value: string | string[]): string {
 	return /^\d+$/.test(value) ? `${value.length} digits` : "another text";
 }
 
+/** The successful answer of each operation. */
+const answerForms: Readonly<Record<Operation, z.ZodType>> = {
+	createPixCharge: createdPixForm,
+	createBoletoCharge: createdBoletoForm,
+	getCharge: chargeForm,
+	getChargeStatus: chargeStatusForm,
+	getBalance: balanceForm,
+	listTransactions: transactionPageForm,
+	createWithdrawal: z.unknown(),
+};
+
 function fieldDifferences(operation: Operation, { text }: WholeAnswer): Found[] {
 	const parsed = parse(text);
-	const found = parsed.ok ? differencesFrom(answerShapes[operation], parsed.value) : [parsed];
+	const found = parsed.ok ? differencesFrom(answerForms[operation], parsed.value) : [parsed];
 	return found.map(({ path, expected, found }) => ({ part: "field", path, expected, found }));
 }
 
@@ -109,10 +125,13 @@ const codes: Readonly<Record<number, string[]>> = {
 };
 const knownCodes = new Set([...Object.values(codes).flat(), "invalid_amount", "missing_id"]);
 
+/** "Some errors carry additional fields." */
+const errorForm = z.object({ error: z.object({ code: filledText, message: filledText }) });
+
 function errorDifferences({ status, text }: WholeAnswer): Found[] {
 	const parsed = parse(text);
 	const found = parsed.ok
-		? [...differencesFrom(errorShape, parsed.value), ...codeDifferences(status, parsed.value)]
+		? [...differencesFrom(errorForm, parsed.value), ...codeDifferences(status, parsed.value)]
 		: [parsed];
 	return found.map(({ path, expected, found }) => ({ part: "error", path, expected, found }));
 }
@@ -132,27 +151,27 @@ function errorCodeOf(answer: unknown): string | null {
 	return isRecord(error) && typeof error.code === "string" ? error.code : null;
 }
 
+const containers = new Set<string>(["object", "array"]);
+
 /** The places where a value differs from its shape. */
 function differencesFrom(shape: z.ZodType, value: unknown): FieldDifference[] {
 	return (shape.safeParse(value).error?.issues ?? []).flatMap((issue) => {
 		const path = placeOf(issue.path);
 		const present = valueAt(value, issue.path);
 		const found = describeShape(present);
-		switch (issue.code) {
-			case "unrecognized_keys":
-				return issue.keys.map((key) => ({
-					path: placeOf([...issue.path, nameOf(key)]),
-					expected: "no such field",
-					found: describeShape(valueAt(present, [key])),
-				}));
-			case "invalid_type":
-				return [{ path, expected: issue.expected === "array" ? "list" : issue.expected, found }];
-			default: {
-				const ofRule = issue.code === "custom" ? issue.params?.found : undefined;
-				const other = present === undefined || present === null ? found : `another ${found}`;
-				return [{ path, expected: issue.message, found: ofRule ?? other }];
-			}
+		if (issue.code === "unrecognized_keys") {
+			return issue.keys.map((key) => ({
+				path: placeOf([...issue.path, nameOf(key)]),
+				expected: "no such field",
+				found: describeShape(valueAt(present, [key])),
+			}));
 		}
+		if (issue.code === "invalid_type" && containers.has(issue.expected)) {
+			return [{ path, expected: issue.expected === "array" ? "list" : issue.expected, found }];
+		}
+		const ofRule = issue.code === "custom" ? issue.params?.found : undefined;
+		const other = present === undefined || present === null ? found : `another ${found}`;
+		return [{ path, expected: issue.message, found: ofRule ?? other }];
 	});
 }
 
