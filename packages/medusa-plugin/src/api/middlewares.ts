@@ -1,6 +1,5 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { policiesOfRoutes } from "./admin/pix-checkout/middlewares";
-import { receiveFirst, webhookPattern } from "./hooks/pix-checkout/receive-webhook";
 import { answerPolls } from "./pix-checkout/answer-poll";
 import { askServiceFirst } from "./utils/middlewares/ask-service-first";
 import { authorizeSessionOfOrder } from "./utils/middlewares/authorize-session-of-order";
@@ -27,7 +26,6 @@ export default defineMiddlewares({
 		{ matcher: "/hooks/pix-checkout", middlewares: [keepFromCaches] },
 		// The route reads its body itself, and stops at the limit.
 		{ matcher: "/hooks/pix-checkout/:secret", method: ["POST"], bodyParser: false },
-		{ matcher: webhookPattern, method: ["POST"], middlewares: [receiveFirst] },
 		{ matcher: "/pix-checkout", middlewares: [keepFromCaches, storeCors, noteForwarded] },
 		// Without a method, so that Medusa puts it before all routes.
 		{ matcher: "/pix-checkout/:id", middlewares: [answerPolls] },

@@ -11,7 +11,7 @@ import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js"
 import { claimEventsOfCharge, claimNewestEvent, nextEventDueInMs } from "./claim-webhook-events.js";
 import { mayAsk, mayLookUp } from "./limit-asking.js";
 import { purgeWebhookEvents } from "./purge-webhook-events.js";
-import { storeWebhookEvent } from "./write-webhook-event.js";
+import { writeWebhookEvent } from "./write-webhook-event.js";
 
 /** The inbox on PostgreSQL, by the database's clock: unique by event, charge and status. */
 export class InboxTable implements Inbox {
@@ -25,7 +25,7 @@ export class InboxTable implements Inbox {
 	}
 
 	store(event: NewWebhookEvent): Promise<InboxLane | null> {
-		return storeWebhookEvent(this.#database, event);
+		return writeWebhookEvent(this.#database, event);
 	}
 
 	claimCharge(leaseMs: number): Promise<StoredWebhookEvent[]> {

@@ -24,8 +24,8 @@ interface WrittenEvent {
 	isNew: boolean;
 }
 
-/** Stores a webhook event durably, with its line of the history. See `Inbox.store`. */
-export function storeWebhookEvent(
+/** Writes a webhook event durably, with its line of the history. See `Inbox.store`. */
+export function writeWebhookEvent(
 	database: Database,
 	event: NewWebhookEvent,
 ): Promise<InboxLane | null> {
