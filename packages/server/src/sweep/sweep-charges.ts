@@ -10,7 +10,7 @@ import { watchService } from "../service-health/service-health.js";
 import type { ListComparison } from "./reconcile/list-comparison.js";
 import { reconcileCharges } from "./reconcile/reconcile-charges.js";
 
-/** How long the sweep waits for the service's lists before it goes on beside them. */
+/** How long a round waits for the service's lists before it goes on beside them. */
 const listsAheadMs = 5_000;
 
 /** The result of a sweep. */
@@ -28,11 +28,12 @@ export interface SweepReport extends ListComparison {
  * charge, and opens issues for what lasts too long. `workCreationQueue` sends the queued charges. Two
  * sweeps at once are safe. When a part fails, the sweep logs it and runs the others.
  *
- * The lists have a head start, because they show most payments, and then run beside the rest: while
- * the sweep still reads them, it advances due charges again and again.
+ * It works in rounds: each waits five seconds for the service's lists, and then advances what is due.
+ * Usually the lists are read by then, and the first round is the last one. Lists that are long, or hang,
+ * are read on beside the rounds.
  *
  * @param mayContinue called before each page and charge; after `false` the other charges stay due
- * @param meanwhile the sweep's other work, before each further round
+ * @param meanwhile the sweep's other work, between two rounds
  */
 export async function sweepCharges(
 	context: ChargeContext & { timers: Timers },
@@ -40,7 +41,6 @@ export async function sweepCharges(
 	meanwhile: () => Promise<void> = async () => {},
 ): Promise<SweepReport> {
 	const { watched, record, isKeyRefused } = watchService(context);
-	const { logger, timers } = context;
 	const report: SweepReport = {
 		listed: 0,
 		paid: 0,
@@ -52,13 +52,14 @@ export async function sweepCharges(
 		isKeyRefused: false,
 	};
 	const part = async (name: string, work: () => Promise<unknown>) => {
-		const done = await runPart(logger, name, async () => {
+		const done = await runPart(context.logger, name, async () => {
 			await work();
 			return true;
 		});
 		report.failures += done ? 0 : 1;
 	};
-	const compareLists = async () => {
+
+	const readLists = async () => {
 		await part("comparing the charge store with the service's list", async () => {
 			const { failures, ...compared } = await reconcileCharges(watched, mayContinue);
 			Object.assign(report, compared);
@@ -66,6 +67,7 @@ export async function sweepCharges(
 		});
 		// Before the steps decide by the service's health.
 		await part("recording the health of the service", record);
+		await part("reviewing captured charges", () => reviewCaptured(watched));
 	};
 	const advance = async () => {
 		await part("advancing due charges", async () => {
@@ -77,17 +79,16 @@ export async function sweepCharges(
 		await part("watching queued charges", () => watchQueuedCharges(watched));
 		await part("reporting charges that the service doesn't know", () => reportMissing(watched));
 	};
-	const readFurtherLists = () => part("reviewing captured charges", () => reviewCaptured(watched));
-	const areRead = (lists: Promise<void>) => endsWithin(lists, listsAheadMs, timers);
 
-	const compared = compareLists();
-	await areRead(compared);
-	await advance();
-	const lists = compared.then(readFurtherLists);
-	while (!(await areRead(lists))) {
+	const lists = readLists();
+	let areRead = false;
+	while (!areRead) {
+		areRead = await endsWithin(lists, listsAheadMs, context.timers);
 		if (mayContinue()) {
-			await meanwhile();
 			await advance();
+		}
+		if (!areRead && mayContinue()) {
+			await meanwhile();
 		}
 	}
 	await part("recording the health of the service", record);
