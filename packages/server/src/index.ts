@@ -1,8 +1,9 @@
 export type { OnPayment } from "./callbacks/change-notifier.js";
 export type { IssueEvent, OnIssue } from "./callbacks/issue-event.js";
 export type { SetupCheck } from "./composition/inspect-setup.js";
-export type { PixCheckoutOptions, ServiceOptions } from "./composition/options.js";
+export type { PixCheckoutOptions } from "./composition/options.js";
 export { SetupError } from "./composition/setup-error.js";
+export type { ServiceOptions } from "./composition/shared-options.js";
 export { createPixCheckout, type PixCheckout } from "./create-pix-checkout.js";
 export type { HonoMiddleware } from "./mounts/hono-middleware.js";
 export type { NodeHandler } from "./mounts/node-handler.js";

@@ -99,6 +99,13 @@ export {
 	type ProcessOptions,
 } from "./composition/checkout-process.js";
 export { gatherHealth } from "./composition/gather-health.js";
+export {
+	type PaymentOptions,
+	policyOf,
+	type ServiceOptions,
+	type SharedOptions,
+	sharedOptions,
+} from "./composition/shared-options.js";
 export { unsafeOptions } from "./composition/unsafe-options.js";
 export type { Database, Queries, Row } from "./database/database.js";
 export { type Connection, databaseOverPool } from "./database/database-over-pool.js";
@@ -147,7 +154,7 @@ export {
 export type { StoreContext } from "./desk/ports/store-context.js";
 export type { Pulse } from "./desk/ports/vitals.js";
 export { personalPlaces } from "./desk/privacy/personal-places.js";
-export { retentionDays, retentionOf } from "./desk/privacy/retention.js";
+export { retentionOf } from "./desk/privacy/retention.js";
 export {
 	type ComparedPayment,
 	type PaymentVerdict,
