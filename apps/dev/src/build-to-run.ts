@@ -17,12 +17,23 @@ export interface BuildToRun {
 }
 
 /**
+ * The folders in `packages/` that the demo runs, in the order of their builds. The plugin's server is
+ * compiled beside the first.
+ */
+export const packagesToRun = {
+	store: ["server", "client"],
+	sandbox: "sandbox",
+	shop: "element",
+	plugin: "medusa-plugin",
+} as const;
+
+/**
  * Builds what the demo runs, without types and without what only a published package has; `npm run
  * build` makes all of it. What the database needs comes first; the rest follows one by one, while
  * the database is prepared.
  */
 export function buildToRun(progress: Progress, signal: AbortSignal): BuildToRun {
-	const plugin = packageFolder("medusa-plugin");
+	const plugin = packageFolder(packagesToRun.plugin);
 	const library = (name: string) => rebuildLibrary(packageFolder(name), signal);
 	let begin = () => {};
 	const begun = new Promise<void>((resolve) => {
@@ -31,16 +42,18 @@ export function buildToRun(progress: Progress, signal: AbortSignal): BuildToRun 
 	const store = begun.then(() =>
 		progress.step("Building the store's libraries", async () => {
 			const libraries = (async () => {
-				for (const name of ["server", "client"]) {
+				for (const name of packagesToRun.store) {
 					await library(name);
 				}
 			})();
 			await Promise.all([libraries, compilePluginServer(plugin, signal)]);
 		}),
 	);
-	const sandbox = store.then(() => progress.step("Building the sandbox", () => library("sandbox")));
+	const sandbox = store.then(() =>
+		progress.step("Building the sandbox", () => library(packagesToRun.sandbox)),
+	);
 	const shop = sandbox.then(() =>
-		progress.step("Building the payment element", () => library("element")),
+		progress.step("Building the payment element", () => library(packagesToRun.shop)),
 	);
 	const admin = shop.then(() =>
 		progress.step("Building the admin's pages", () => bundlePluginAdmin(plugin, signal)),
