@@ -38,24 +38,11 @@ const statementSchema = z.object({ name: z.string(), ms: z.number() });
 const storeSizes = [50_000, 1_000_000] as const;
 
 const parts: Part[] = [
-	{ name: "poll", title: "Status, plain", script: "poll/run.ts", figures: everyFigure },
-	{ name: "waiting", title: "Status, held", script: "waiting/run.ts", figures: everyFigure },
+	{ name: "poll", title: "Status", script: "poll/run.ts", figures: everyFigure },
 	{
 		name: "payments",
 		title: "Payments and their pages",
-		script: "waiting/payments.ts",
-		figures: everyFigure,
-	},
-	{
-		name: "demo-shop",
-		title: "Demo shop",
-		script: "waiting/demo-shop.ts",
-		figures: everyFigure,
-	},
-	{
-		name: "service-calls",
-		title: "Requests to the service",
-		script: "waiting/service-calls.ts",
+		script: "payments/run.ts",
 		figures: everyFigure,
 	},
 	{ name: "webhooks", title: "Webhooks", script: "webhooks/run.ts", figures: everyFigure },

@@ -13,7 +13,6 @@ import { fillWithPendingCharges } from "./pending-charges.js";
 
 export interface BenchStore {
 	url: string;
-	pid: number;
 	webhookUrl: string;
 	client: pg.Client;
 	/** The service. */
@@ -34,8 +33,6 @@ export async function withStore(
 		environment?: Record<string, string>;
 		durable?: boolean;
 		sandbox?: SandboxOptions;
-		/** Origins of storefronts; none unless given. */
-		storeCors?: string;
 	},
 	work: (store: BenchStore) => Promise<void>,
 ): Promise<void> {
@@ -58,16 +55,15 @@ export async function withStore(
 					dialect: "reference",
 					webhookSecret,
 				},
-				...(options.storeCors === undefined ? {} : { storeCors: options.storeCors }),
 				environment: processEnvironment({ LOG_LEVEL: "error", ...environment }),
 				admin: "off",
 			});
 			stores.push(store);
 			return store;
 		};
-		const { url, pid } = await serve(options.environment);
+		const { url } = await serve(options.environment);
 		const webhookUrl = `${url}/hooks/pix-checkout/${webhookSecret}`;
-		await work({ url, pid, client, webhookUrl, sandbox, serveAnother: () => serve() });
+		await work({ url, client, webhookUrl, sandbox, serveAnother: () => serve() });
 	} finally {
 		await Promise.all(stores.map((store) => store.stop()));
 		await sandbox.close();

@@ -3,9 +3,7 @@
  * processes of a store. See ../README.md.
  */
 import { Agent } from "node:http";
-import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Fault } from "@pix-checkout/sandbox";
 import { z } from "zod";
@@ -15,15 +13,13 @@ import { type FilledCart, sessionIdIn } from "../../support/shop-api.js";
 import { waitFor } from "../../support/wait-for.js";
 import { cpuSecondsOf } from "../cpu-seconds.js";
 import { quantile } from "../median.js";
-import { addressOfPage, ask, untilShown } from "../waiting/page.js";
+import { addressOfPage, ask, untilShown } from "../page.js";
 import { type BenchShop, withShop } from "./with-shop.js";
 
 const { values } = parseArgs({
 	options: {
 		orders: { type: "string", default: "150" },
 		sweeps: { type: "string", default: "20" },
-		/** A folder for a CPU profile of each process in each measured time. */
-		profiles: { type: "string" },
 	},
 });
 const settings = z
@@ -46,15 +42,7 @@ const sweepSeconds = 1;
 const minuteMs = 60_000;
 const longMs = 30 * minuteMs;
 
-const profiler = fileURLToPath(new URL("profile-on-signal.cjs", import.meta.url));
-const profiling: Record<string, string> =
-	values.profiles === undefined
-		? {}
-		: {
-				NODE_OPTIONS: `--require ${JSON.stringify(profiler)}`,
-				PIX_CHECKOUT_PROFILES: resolve(values.profiles),
-			};
-await withShop({ PIX_CHECKOUT_SWEEP_SECONDS: String(sweepSeconds), ...profiling }, run);
+await withShop({ PIX_CHECKOUT_SWEEP_SECONDS: String(sweepSeconds) }, run);
 
 async function run(shop: BenchShop): Promise<void> {
 	const { shops, admin, regionId, sandbox } = shop;
@@ -319,22 +307,12 @@ async function untilCaptured({ sql }: BenchShop, chargeIds: readonly string[]): 
 }
 
 async function measured({ pids }: BenchShop, work: () => Promise<unknown>) {
-	toggleProfiles(pids);
 	const cpu = await cpuSecondsOf(pids);
 	const start = performance.now();
 	await work();
 	const seconds = (performance.now() - start) / 1_000;
 	const cpuSeconds = (await cpuSecondsOf(pids)) - cpu;
-	toggleProfiles(pids);
 	return { seconds, cpuSeconds };
-}
-
-function toggleProfiles(pids: readonly number[]): void {
-	if (values.profiles !== undefined) {
-		for (const pid of pids) {
-			process.kill(pid, "SIGUSR2");
-		}
-	}
 }
 
 function numbers(count: number): number[] {

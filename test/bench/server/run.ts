@@ -16,8 +16,8 @@ import { z } from "zod";
 import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
 import { measure } from "../measure.js";
 import { median } from "../median.js";
+import { addressOfPage } from "../page.js";
 import { fillWithPendingCharges } from "../pending-charges.js";
-import { addressOfPage } from "../waiting/page.js";
 import { deliveriesTo } from "../webhooks/deliveries.js";
 
 const { values } = parseArgs({
@@ -124,11 +124,10 @@ async function run(url: string): Promise<void> {
 async function besideOther(name: string, call: Call, other: Call, otherName: string) {
 	const rates: { other: number; own: number }[] = [];
 	for (let round = 0; round <= settings.rounds; round += 1) {
-		const { perSecond } = await measure(other, settings);
-		const own = await measure(call, settings);
+		const rate = { other: await measure(other, settings), own: await measure(call, settings) };
 		// The first round warms up.
 		if (round > 0) {
-			rates.push({ other: perSecond, own: own.perSecond });
+			rates.push(rate);
 		}
 	}
 	return {

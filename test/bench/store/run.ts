@@ -18,7 +18,6 @@ import { storeStatements } from "./store-statements.js";
 const { values } = parseArgs({
 	options: {
 		charges: { type: "string", default: String(yearsOfCharges.charges) },
-		plans: { type: "boolean", default: false },
 	},
 });
 const charges = z.coerce.number().int().min(50_000).max(100_000_000).parse(values.charges);
@@ -47,11 +46,8 @@ try {
 		const explained = await explainStatements({ database, client }, (transaction) =>
 			send(openChargeStore(transaction, console)),
 		);
-		for (const { sql, pages, milliseconds, plan } of explained) {
+		for (const { sql, pages, milliseconds } of explained) {
 			table.push({ name, statement: `${sql.slice(0, 50)}…`, pages, ms: milliseconds });
-			if (values.plans) {
-				console.info([`\n${name}: ${sql}`, ...plan].join("\n"));
-			}
 		}
 	}
 	console.table(table);

@@ -12,8 +12,8 @@ import { ShopApi, sessionIdIn } from "../../support/shop-api.js";
 import { storeTemplate } from "../../support/store-template.js";
 import { waitFor } from "../../support/wait-for.js";
 import { quantile } from "../median.js";
+import { ask, untilShown } from "../page.js";
 import { type BenchStore, withStore } from "../with-store.js";
-import { ask, untilShown } from "./page.js";
 
 const { values } = parseArgs({
 	options: {
