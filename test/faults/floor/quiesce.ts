@@ -44,8 +44,8 @@ async function hasListedSince({ sql }: RunningShop<FloorProcess>, time: number):
 
 /**
  * Lists the unfinished work by name. It leaves out work that may wait for days: slips, rows whose
- * charge the look-ups never found, forged events, orders with an open issue, and the cancellation of any
- * order while money without one is open: a person ends that issue.
+ * charge the look-ups never found, forged events, orders with an open issue that a person ends, and the
+ * cancellation of any order while money without one is open: a person ends that issue, too.
  */
 async function leftToDo({ sql, sandbox }: RunningShop<FloorProcess>): Promise<string[]> {
 	const made = sandbox.charges();
@@ -55,7 +55,7 @@ async function leftToDo({ sql, sandbox }: RunningShop<FloorProcess>): Promise<st
 		OR (state = 'paid' AND issue IS NULL)
 		OR (state IN ('pending', 'expired', 'failed') AND method = 'pix' AND NOT EXISTS (
 			SELECT 1 FROM pix_checkout_issue a JOIN pix_checkout_charge s ON s.id = a.charge_record_id
-			WHERE a.resolved_at IS NULL AND s.session_id = c.session_id)
+			WHERE a.resolved_at IS NULL AND a.kind <> 'cancellation_failed' AND s.session_id = c.session_id)
 			AND (state = 'pending' OR NOT EXISTS (SELECT 1 FROM pix_checkout_issue
 				WHERE resolved_at IS NULL AND charge_record_id IS NULL
 				AND kind IN ('store_mismatch', 'unmatched_payment'))))

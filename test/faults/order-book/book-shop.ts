@@ -98,7 +98,7 @@ async function prepareShop(sql: Sql): Promise<void> {
 		CREATE FUNCTION run_time_of_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 		BEGIN
 			IF NEW.cancelled_at IS NOT NULL AND OLD.cancelled_at IS NULL THEN
-				NEW.cancelled_at := pix_checkout_now();
+				NEW.cancelled_at := pix_checkout.pix_checkout_now();
 			END IF;
 			RETURN NEW;
 		END $$`);
