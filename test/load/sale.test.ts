@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { storiesBehind } from "../faults/judge/order-story.js";
+import { logBroken } from "../faults/judge/log-broken.js";
 import { brokenPromises } from "../faults/judge/promises.js";
 import { redisMissing } from "../support/redis.js";
 import { reportOf } from "./report.js";
@@ -33,11 +33,7 @@ describe.skipIf(!wanted || redisMissing)(`an hour of a sale with ${settings.orde
 			log(`--orders ${settings.orders} --seed ${settings.seed} --dialect ${settings.dialect}`);
 			const sale = await holdSale(settings, log);
 			const broken = brokenPromises(sale.facts);
-			// No two runs are the same, so the log has the whole story.
-			const stories = broken.flatMap(({ what }) => storiesBehind(sale.facts, what));
-			for (const story of new Set(stories.map((lines) => lines.join("\n")))) {
-				log(`the story:\n${story}`);
-			}
+			logBroken(sale.facts, broken, log);
 			console.info(reportOf(sale, broken));
 			expect(broken).toEqual([]);
 		},

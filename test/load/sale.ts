@@ -7,7 +7,7 @@ import { areBalanced, readReconciliation } from "../faults/judge/read-reconcilia
 import { readOrders } from "../faults/random/medusas-orders.js";
 import { moveMedusasTimes } from "../faults/random/medusas-times.js";
 import { ordersWithoutCharge } from "../faults/random/orders-without-charge.js";
-import { liveOn, placeOrder, type ShopperStory } from "../faults/random/shopper.js";
+import { liveInStore, placeOrder, type StoreStory } from "../faults/random/shopper.js";
 import { planSale } from "../faults/random/shopper-plan.js";
 import type { StoreFloor } from "../faults/random/store-floor.js";
 import { SeededRandom } from "../faults/trouble/seeded-random.js";
@@ -28,7 +28,7 @@ export interface SaleSettings {
 export interface Sale {
 	settings: SaleSettings;
 	facts: Facts;
-	stories: ShopperStory[];
+	stories: StoreStory[];
 	polls: PollCounts;
 	/** Real milliseconds. */
 	times: {
@@ -140,7 +140,7 @@ async function run(
 			const minutes = Math.round((clock.now() - saleStartedAt) / minuteMs);
 			log(`${placed} orders are placed, in ${minutes} minutes of the sale`);
 		}
-		return { living: liveOn(floor, plan, order) };
+		return { living: liveInStore(floor, plan, order) };
 	});
 	const lives = await orFail(placing);
 	const placingMs = Date.now() - startedAt;

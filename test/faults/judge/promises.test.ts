@@ -1,6 +1,6 @@
 import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { describe, expect, it } from "vitest";
-import type { ShopperStory } from "../random/shopper.js";
+import type { StoreStory } from "../random/shopper.js";
 import type { Ending } from "../random/shopper-plan.js";
 import { foreignDescription } from "../trouble/chaos.js";
 import type { Attempt, Facts, ShopOrder, StoredWebhookEvent } from "./facts.js";
@@ -270,7 +270,7 @@ function goodSale(): Facts {
 	const stories = [
 		story("paid", { kind: "pays", afterMs: 1 }),
 		story("unpaid", { kind: "never_pays" }),
-		story("renewed", { kind: "renews", afterMs: 1, paysNew: true, paysOld: false }),
+		story("renewed", { kind: "renews", laterMs: 1, paysNew: true, paysOld: "never" }),
 	];
 	const ofRenewed = { session_id: "session-renewed", order_id: "order-renewed" };
 	const captured = { receivedCents: 5_000, outstandingCents: 0 };
@@ -319,7 +319,7 @@ function goodSale(): Facts {
 	};
 }
 
-function story(name: string, ending: Ending): ShopperStory {
+function story(name: string, ending: Ending): StoreStory {
 	return {
 		plan: {
 			method: "pix",
@@ -332,6 +332,7 @@ function story(name: string, ending: Ending): ShopperStory {
 			ending,
 		},
 		orderId: `order-${name}`,
+		pageId: `payses-${name}`,
 		sightings: [],
 		isCancelled: false,
 		missed: null,

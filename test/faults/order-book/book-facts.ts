@@ -45,9 +45,9 @@ export async function readBook(floor: BookFloor, stories: BuyerStory[]): Promise
 	const shipments = await count("shipment");
 	const effects = await count("effect");
 	return Promise.all(
-		stories.map(async ({ orderId, paymentId }) => {
+		stories.map(async ({ orderId, pageId }) => {
 			const payment = await floor.insist("reading the payment", (instance) =>
-				instance.call({ name: "get", id: paymentId }),
+				instance.call({ name: "get", id: pageId }),
 			);
 			if (!payment) {
 				throw new Error(`the payment of order ${orderId} is gone`);

@@ -1,21 +1,12 @@
+import { type CommonEnding, planMethod, planPage, type Visit } from "../floor/shopper.js";
 import type { SeededRandom } from "../trouble/seeded-random.js";
 import type { Behaviour } from "./hostile-on-paid.js";
 
-/** How an order ends, by its shopper, the bank, the service and the merchant. Milliseconds and cents. */
+/** How an order of the book ends. Milliseconds and cents. */
 export type Ending =
-	| { kind: "pays"; afterMs: number }
-	| { kind: "pays_at_the_last_moment" }
-	/** The bank confirms so long after the code's expiry. */
-	| { kind: "pays_late"; afterMs: number }
-	| { kind: "never_pays" }
-	/** A new code after the expiry of the first; the shopper pays the new one, the old one, both or none. */
-	| { kind: "renews"; paysNew: boolean; paysOld: boolean }
-	/** The service reports a failed charge. */
-	| { kind: "fails" }
+	| CommonEnding
 	/** The merchant changes the amount; the shopper may pay the old code, and one of the new amount. */
 	| { kind: "is_changed"; afterMs: number; amountCents: number; paysOld: boolean; paysNew: boolean }
-	/** The merchant cancels the payment; the shopper may still pay the code. */
-	| { kind: "is_cancelled"; afterMs: number; paysAnyway: boolean }
 	/** The merchant sends a part back once it is paid; the shopper may pay that part again. */
 	| { kind: "is_refunded"; afterMs: number; refundCents: number; paysAgain: boolean }
 	/** The merchant acts in the instant of a payment; of two, when a new code is paid beside the old one. */
@@ -24,13 +15,10 @@ export type Ending =
 /** What the merchant does. */
 export type Act = "update" | "cancel" | "recordRefund" | "newCode";
 
-export interface BuyerPlan {
-	method: "pix" | "boleto";
+export interface BuyerPlan extends Visit {
 	amountCents: number;
 	/** Two processes create the payment at once. */
 	createsTwice: boolean;
-	page: "stays" | "leaves" | "never_opens";
-	isHeld: boolean;
 	ending: Ending;
 	/** How `onPaid` behaves in its first `calls` calls for the order. */
 	behaviour: Behaviour;
@@ -43,18 +31,13 @@ export function planBuyers(random: SeededRandom, count: number): BuyerPlan[] {
 }
 
 function planBuyer(random: SeededRandom): BuyerPlan {
-	const method = random.chance(0.15) ? "boleto" : "pix";
+	const method = planMethod(random);
 	const amountCents = random.between(1_000, 90_000);
 	return {
 		method,
 		amountCents,
 		createsTwice: random.chance(0.3),
-		page: random.weighted([
-			[70, "stays"],
-			[25, "leaves"],
-			[5, "never_opens"],
-		]),
-		isHeld: random.chance(0.5),
+		...planPage(random),
 		ending: planEnding(random, method, amountCents),
 		behaviour: random.weighted<Behaviour>([
 			[30, "works"],
@@ -115,8 +98,16 @@ function planEnding(
 		? ending
 		: random.weighted<Ending>([
 				[25, { kind: "pays_at_the_last_moment" }],
-				[35, { kind: "pays_late", afterMs: random.between(0, 60_000) }],
+				[35, { kind: "pays_late", lateMs: random.between(0, 60_000) }],
 				[60, { ...atOnce, afterMs: 0, paysTwo: true }],
-				[40, { kind: "renews", paysNew: random.chance(0.7), paysOld: random.chance(0.4) }],
+				[
+					40,
+					{
+						kind: "renews",
+						laterMs: 0,
+						paysNew: random.chance(0.7),
+						paysOld: random.chance(0.4) ? "last" : "never",
+					},
+				],
 			]);
 }

@@ -1,27 +1,25 @@
 import { fulana } from "../../support/payers.js";
 import { waitFor } from "../../support/wait-for.js";
-import {
-	chargeOn,
-	type PageVisit,
-	pay,
-	renew,
-	untilExpiry,
-	untilOver,
-	type VisitStory,
-} from "../floor/page-visit.js";
-import { codeIn, PaymentPage } from "../floor/payment-page.js";
+import { chargeOn, pay, renew, untilOver } from "../floor/page-visit.js";
+import { codeIn } from "../floor/payment-page.js";
 import type { ShopFloor } from "../floor/shop-floor.js";
+import {
+	actOutCommon,
+	liveOn,
+	type Placed,
+	type Scene,
+	type ShopperStory,
+} from "../floor/shopper.js";
 import type { Act, BuyerPlan } from "./buyer-plan.js";
 import type { ShopInstance, ShownPayment } from "./shop-instance.js";
 import type { PaymentCall } from "./shop-process.js";
 
 export type BookFloor = ShopFloor<ShopInstance>;
 
-/** A buyer's plan and its outcome. */
-export interface BuyerStory extends VisitStory {
-	plan: BuyerPlan;
-	paymentId: string;
-}
+export type BuyerStory = ShopperStory<BuyerPlan>;
+
+/** A buyer in front of a payment's page. */
+type BookScene = Scene<BuyerPlan, BookFloor>;
 
 const { firstName, lastName, ...contact } = fulana;
 const payer = { name: `${firstName} ${lastName}`, ...contact };
@@ -42,63 +40,15 @@ export async function createPayment(
 }
 
 /** Plays the buyer's plan after the payment is created. */
-export async function liveOn(
-	floor: BookFloor,
-	plan: BuyerPlan,
-	{ orderId, paymentId }: { orderId: string; paymentId: string },
-): Promise<BuyerStory> {
-	const page = new PaymentPage(floor, paymentId, plan.isHeld);
-	const story: BuyerStory = {
-		plan,
-		orderId,
-		paymentId,
-		sightings: page.sightings,
-		isCancelled: false,
-		missed: null,
-		paidShownMs: null,
-	};
-	if (plan.page === "never_opens") {
-		page.close();
-	}
-	const looking = page.open();
-	const shown = await page.until((status) => codeIn(status) !== null, floor.patience.codeMs);
-	if (plan.page === "leaves") {
-		page.close();
-	}
-	const charge = chargeOn(floor, shown);
-	story.missed = charge ? null : "its code";
-	await actOut({ floor, story, page, charge });
-	page.close();
-	await looking;
-	return story;
+export function liveInShop(floor: BookFloor, plan: BuyerPlan, placed: Placed): Promise<BuyerStory> {
+	return liveOn(floor, plan, placed, actOut);
 }
 
-type Scene = PageVisit & { floor: BookFloor; story: BuyerStory };
-
-async function actOut(scene: Scene): Promise<void> {
-	const { floor, story, charge } = scene;
+async function actOut(scene: BookScene): Promise<void> {
+	const { floor, story } = scene;
 	const { ending } = story.plan;
-	const { paymentId: id } = story;
-	const { clock, stack } = floor;
-	if ("afterMs" in ending && ending.kind !== "pays_late") {
-		await clock.until(clock.now() + ending.afterMs);
-	}
+	const { pageId: id } = story;
 	switch (ending.kind) {
-		case "pays":
-			return pay(scene);
-		case "pays_at_the_last_moment":
-			await untilExpiry(scene, -1_000);
-			return pay(scene);
-		case "pays_late":
-			await untilExpiry(scene, ending.afterMs);
-			return pay(scene);
-		case "never_pays":
-			return untilOver(scene);
-		case "fails":
-			if (charge?.status === "pending") {
-				stack.sandbox.fail(charge.uuid);
-			}
-			return;
 		case "is_changed": {
 			const { amountCents, paysOld, paysNew } = ending;
 			await call(floor, { name: "update", id, changes: { amountCents } });
@@ -108,10 +58,6 @@ async function actOut(scene: Scene): Promise<void> {
 			await pay(scene);
 			return paysNew ? payRest(scene) : undefined;
 		}
-		case "is_cancelled":
-			story.isCancelled = true;
-			await call(floor, { name: "cancel", id });
-			return ending.paysAnyway ? pay(scene) : undefined;
 		case "is_refunded":
 			await pay(scene);
 			return payRest(scene, ending.refundCents, ending.paysAgain);
@@ -132,16 +78,13 @@ async function actOut(scene: Scene): Promise<void> {
 			await Promise.all([...scenes.map(pay), call(floor, calls[act])]);
 			return;
 		}
-		case "renews":
-			if (ending.paysNew) {
-				await payNew(scene);
-			}
-			return ending.paysOld ? pay(scene) : undefined;
+		default:
+			return actOutCommon(scene, ending, () => call(floor, { name: "cancel", id }));
 	}
 }
 
 /** Waits for the code's end, and pays a new one. */
-async function payNew(scene: Scene): Promise<void> {
+async function payNew(scene: BookScene): Promise<void> {
 	await untilOver(scene);
 	await pay({ ...scene, charge: await renew(scene) });
 }
@@ -150,9 +93,9 @@ async function payNew(scene: Scene): Promise<void> {
  * Waits for the capture, and pays what the order lacks then. Two processes record what the merchant sent
  * back, and ask for the code, at once.
  */
-async function payRest(scene: Scene, refundCents = 0, isPaid = true): Promise<void> {
+async function payRest(scene: BookScene, refundCents = 0, isPaid = true): Promise<void> {
 	const { floor, story, page } = scene;
-	const { paymentId: id } = story;
+	const { pageId: id } = story;
 	const captured = await waitFor(
 		"the payment to be recorded",
 		() => call(floor, { name: "get", id }),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { inParallel } from "../../support/in-parallel.js";
 import { isLongRun } from "../../support/pace.js";
-import { storiesBehind } from "../judge/order-story.js";
+import { logBroken } from "../judge/log-broken.js";
 import { brokenPromises } from "../judge/promises.js";
 import { type BookFacts, brokenShipments } from "./check-shipments.js";
 import { playWorld } from "./play-world.js";
@@ -44,16 +44,14 @@ describe.skipIf(!wanted)(
 
 async function brokenInWorld(world: { seed: string; size: number }) {
 	const again = `PIX_CHECKOUT_RANDOM_SEED=${world.seed} PIX_CHECKOUT_BOOK_CHECKOUTS=${world.size}`;
-	console.info(`to repeat it: ${again}`);
 	const startedAt = Date.now();
-	const facts = await playWorld(world.seed, world.size);
-	console.info(`${summary(facts)}; ${Math.round((Date.now() - startedAt) / 1_000)} s`);
+	const log = (line: string) =>
+		console.info(`${Math.round((Date.now() - startedAt) / 1_000)} s: ${line}`);
+	log(`to repeat it: ${again}`);
+	const facts = await playWorld(world.seed, world.size, log);
+	log(summary(facts));
 	const broken = [...brokenPromises(facts), ...brokenShipments(facts)];
-	// No two runs are the same, so the log has the whole story.
-	for (const { what } of broken) {
-		const stories = storiesBehind(facts, what).map((lines) => lines.join("\n"));
-		console.info([`broken: ${what}`, ...stories].join("\n"));
-	}
+	logBroken(facts, broken, log);
 	return broken.map((one) => ({ ...one, again }));
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Facts } from "../judge/facts.js";
-import { storiesBehind } from "../judge/order-story.js";
+import { logBroken } from "../judge/log-broken.js";
 import { brokenPromises } from "../judge/promises.js";
 import { runAtRandom } from "./run.js";
 
@@ -29,13 +29,7 @@ describe.skipIf(!wanted)(`${checkouts} checkouts at random, under all faults at 
 			log(summary(facts));
 			expect(facts.orders.length).toBeGreaterThanOrEqual(checkouts);
 			const broken = brokenPromises(facts);
-			// No two runs are the same, so the log has the whole story.
-			const stories = new Set(
-				broken.flatMap(({ what }) => storiesBehind(facts, what).map((lines) => lines.join("\n"))),
-			);
-			for (const story of stories) {
-				log(`the story:\n${story}`);
-			}
+			logBroken(facts, broken, log);
 			expect(broken).toEqual([]);
 		},
 		30 * 60_000 + checkouts * 6_000,

@@ -1,25 +1,20 @@
-import type { FaultRule } from "@pix-checkout/sandbox";
 import { type FaultyStack, startFaultyStack } from "../../support/faulty-service/index.js";
-import { inParallel } from "../../support/in-parallel.js";
 import { type FailpointKiller, failpointKiller } from "../../support/kill-at-failpoint.js";
 import { isLongRun } from "../../support/pace.js";
 import { readyForACrowd } from "../../support/ready-for-a-crowd.js";
 import { redisMissing, startRedis } from "../../support/redis.js";
-import { untilQuiet } from "../floor/quiesce.js";
+import { play, skewedClock } from "../floor/play.js";
 import { ShopFloor } from "../floor/shop-floor.js";
-import { type Facts, gatherFacts } from "../judge/facts.js";
+import type { Facts } from "../judge/facts.js";
 import { prepareFailures } from "../trouble/failing-writes.js";
-import { makeTrouble } from "../trouble/make-trouble.js";
 import { SeededRandom } from "../trouble/seeded-random.js";
-import { supervise } from "../trouble/supervisor.js";
-import { startWebhookCarrier } from "../trouble/webhook-carrier.js";
 import { prepareLateFailures } from "./failing-completions.js";
 import { refuseForADay } from "./lasting-refusal.js";
 import { readOrders } from "./medusas-orders.js";
 import { moveMedusasTimes } from "./medusas-times.js";
 import { ordersWithoutCharge } from "./orders-without-charge.js";
 import { payResolved } from "./pay-resolved.js";
-import { liveOn, placeOrder } from "./shopper.js";
+import { liveInStore, placeOrder } from "./shopper.js";
 import { planShoppers } from "./shopper-plan.js";
 import type { StoreFloor } from "./store-floor.js";
 
@@ -68,80 +63,32 @@ async function breakEverything(
 ): Promise<Facts> {
 	const random = new SeededRandom(seed);
 	const { stack, service } = faulty;
-	const { sandbox, store, stores } = stack;
 	const floor: StoreFloor = new ShopFloor(stack, patience);
 	await readyForACrowd(stack);
 	await moveMedusasTimes(stack.sql);
 	await prepareFailures(stack.sql);
 	await prepareLateFailures(stack.sql);
-
-	const receivers = stores.map(({ webhookUrl }) => webhookUrl);
-	const carrier = await startWebhookCarrier(random.for("webhooks"), [
-		store.webhookUrl,
-		...receivers,
-	]);
-	sandbox.setWebhookUrl(carrier.url);
-	const supervisor = supervise(random.for("restarts"), stores, pace);
-	const end = new AbortController();
-	// The service's clock differs during the whole run.
-	const skew: FaultRule = {
-		fault: { kind: "clock_skewed", ms: random.for("clock").between(-30, 30) * 1_000 },
-	};
-	let placed = 0;
-	const trouble = makeTrouble(
-		random,
-		{
-			sql: stack.sql,
-			sandbox,
-			service,
-			skew,
-			carrier,
-			supervisor,
-			killer,
-			pace,
-			// Once all orders are placed, the kills need not wait for further ones.
-			placed: () => (placed === checkouts ? Number.POSITIVE_INFINITY : placed),
-			openRoutes: stores.map(({ url }) => `${url}/hooks/payment/pix_pix-checkout`),
-			freezes: false,
-			acts: [[20, (chance) => payResolved(chance, sandbox, stack.admin)]],
-		},
-		end.signal,
-	);
-
-	const lives = await inParallel(shoppersAtOnce, planShoppers(random, checkouts), async (plan) => {
-		const order = await placeOrder(floor, plan);
-		placed += 1;
-		if (placed % 25 === 0) {
-			log(`${placed} orders are placed, ${supervisor.deaths()} kills`);
-		}
-		return { living: liveOn(floor, plan, order) };
+	const skew = skewedClock(random);
+	const facts = await play(random, {
+		floor,
+		shop: stack,
+		service,
+		killer,
+		skew,
+		pace,
+		openRoutes: stack.stores.map(({ url }) => `${url}/hooks/payment/pix_pix-checkout`),
+		freezes: false,
+		acts: [[20, (chance) => payResolved(chance, stack.sandbox, stack.admin)]],
+		plans: planShoppers(random, checkouts),
+		placeAtOnce: shoppersAtOnce,
+		place: (plan) => placeOrder(floor, plan),
+		live: (plan, placed) => liveInStore(floor, plan, placed),
+		furtherWork: () => ordersWithoutCharge(stack),
+		log,
 	});
-	const stories = await Promise.all(lives.map(({ living }) => living));
-	log("all shoppers have finished");
-
-	end.abort();
-	await trouble;
-	service.setFaults(skew);
-	await service.comeUp();
-	await killer.remove();
-	await supervisor.end();
-	await carrier.becomeReliable();
-	const leftToDo = await untilQuiet(floor, () => ordersWithoutCharge(stack));
-	log(`the store has no work left after ${supervisor.deaths()} kills`);
-	await carrier.stop();
-	const facts = await gatherFacts(stack, service);
 	const orders = await readOrders(stack.admin);
 	const refusal = await refuseForADay(faulty, skew);
 	log("the service refused the key for a day");
 	floor.clock.stop();
-	return {
-		...facts,
-		orders,
-		refusal,
-		stories,
-		accepted: carrier.accepted(),
-		leftToDo,
-		pixGraceMs: pixGraceMinutes * 60_000,
-		sale: null,
-	};
+	return { ...facts, orders, refusal, pixGraceMs: pixGraceMinutes * 60_000, sale: null };
 }

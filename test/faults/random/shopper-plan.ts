@@ -1,22 +1,9 @@
-import type { Method } from "../../support/shop-api.js";
+import { type CommonEnding, planMethod, planPage, type Visit } from "../floor/shopper.js";
 import type { SeededRandom } from "../trouble/seeded-random.js";
 
-/** How an order ends, by its shopper, the bank, the service and the merchant. */
+/** How an order of Medusa's ends. */
 export type Ending =
-	/** The shopper pays so many milliseconds after the code appears. */
-	| { kind: "pays"; afterMs: number }
-	/** The shopper pays in the code's last second. */
-	| { kind: "pays_at_the_last_moment" }
-	/** The bank confirms so many milliseconds after the code's expiry. */
-	| { kind: "pays_late"; afterMs: number }
-	| { kind: "never_pays" }
-	/**
-	 * The shopper requests a new code after the first has expired, and pays the new one so many
-	 * milliseconds later, the old one, both or none.
-	 */
-	| { kind: "renews"; afterMs: number; paysNew: boolean; paysOld: boolean }
-	/** The service reports a failed charge. */
-	| { kind: "fails" }
+	| CommonEnding
 	/** The merchant edits the order to another quantity; the shopper may still pay the old code. */
 	| { kind: "is_edited"; afterMs: number; quantity: number; paysAnyway: boolean }
 	/** The merchant marks a share as paid in another collection; the shopper may still pay the code. */
@@ -27,9 +14,7 @@ export type Ending =
 	 * A further Pix asks for a part of the order, or for all of it again. The shopper pays both codes in the
 	 * instant in which the merchant acts.
 	 */
-	| { kind: "is_paid_twice"; afterMs: number; part: 1 | 0.5; act: MerchantAct; actAfterMs: number }
-	/** The merchant cancels the order; the shopper may still pay the code. */
-	| { kind: "is_cancelled"; afterMs: number; paysAnyway: boolean };
+	| { kind: "is_paid_twice"; afterMs: number; part: 1 | 0.5; act: MerchantAct; actAfterMs: number };
 
 /** An act of the merchant on an order that is being paid. */
 export type MerchantAct =
@@ -38,18 +23,13 @@ export type MerchantAct =
 	| { kind: "marks_as_paid" }
 	| { kind: "cancels" };
 
-export interface ShopperPlan {
-	method: Method;
+export interface ShopperPlan extends Visit {
 	product: string;
 	quantity: number;
 	/** Clicks twice when placing the order. */
 	placesTwice: boolean;
 	/** The first completion fails late: its order is deleted, and the shopper places it again. */
 	failsLate: boolean;
-	/** How long the page is open: to the end, until the code appears, or not at all. */
-	page: "stays" | "leaves" | "never_opens";
-	/** Whether the page's polls wait for news at the store. */
-	isHeld: boolean;
 	ending: Ending;
 }
 
@@ -83,13 +63,13 @@ function planBuyer(random: SeededRandom): Ending {
 	const afterMs = random.between(5_000, 9 * minuteMs);
 	return random.weighted<Ending>([
 		[60, { kind: "pays", afterMs }],
-		[10, { kind: "renews", afterMs, paysNew: true, paysOld: false }],
+		[10, { kind: "renews", laterMs: afterMs, paysNew: true, paysOld: "never" }],
 		[30, { kind: "never_pays" }],
 	]);
 }
 
 function planShopper(random: SeededRandom): ShopperPlan {
-	const method = random.chance(0.15) ? "boleto" : "pix";
+	const method = planMethod(random);
 	const quantity = random.between(1, 3);
 	return {
 		method,
@@ -97,12 +77,7 @@ function planShopper(random: SeededRandom): ShopperPlan {
 		quantity,
 		placesTwice: random.chance(0.1),
 		failsLate: random.chance(0.08),
-		page: random.weighted([
-			[70, "stays"],
-			[25, "leaves"],
-			[5, "never_opens"],
-		]),
-		isHeld: random.chance(0.5),
+		...planPage(random),
 		ending: method === "pix" ? planPix(random, quantity) : planBoleto(random, quantity),
 	};
 }
@@ -111,9 +86,17 @@ function planPix(random: SeededRandom, quantity: number): Ending {
 	return random.weighted<Ending>([
 		[46, { kind: "pays", afterMs: random.between(0, 15_000) }],
 		[6, { kind: "pays_at_the_last_moment" }],
-		[10, { kind: "pays_late", afterMs: random.between(0, 30_000) }],
+		[10, { kind: "pays_late", lateMs: random.between(0, 30_000) }],
 		[14, { kind: "never_pays" }],
-		[10, { kind: "renews", afterMs: 0, paysNew: random.chance(0.7), paysOld: random.chance(0.3) }],
+		[
+			10,
+			{
+				kind: "renews",
+				laterMs: 0,
+				paysNew: random.chance(0.7),
+				paysOld: random.chance(0.3) ? "first" : "never",
+			},
+		],
 		[5, { kind: "fails" }],
 		[8, planEdit(random, quantity)],
 		[5, planOtherPayment(random)],

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { sessionIdIn } from "../../support/shop-api.js";
-import {
-	chargeOn,
-	ifStillPossible,
-	type PageVisit,
-	pay,
-	renew,
-	untilExpiry,
-	untilOver,
-	type VisitStory,
-} from "../floor/page-visit.js";
+import { chargeOn, pay, untilOver } from "../floor/page-visit.js";
 import { codeIn, PaymentPage } from "../floor/payment-page.js";
+import {
+	actOutCommon,
+	liveOn,
+	type Placed,
+	type Scene,
+	type ShopperStory,
+} from "../floor/shopper.js";
 import { failLate } from "./failing-completions.js";
 import {
 	actAtOnce,
@@ -23,10 +21,10 @@ import {
 import type { Ending, ShopperPlan } from "./shopper-plan.js";
 import type { StoreFloor } from "./store-floor.js";
 
-/** A shopper's plan and its outcome. */
-export interface ShopperStory extends VisitStory {
-	plan: ShopperPlan;
-}
+export type StoreStory = ShopperStory<ShopperPlan>;
+
+/** A shopper of the store in front of a page. */
+type StoreScene = Scene<ShopperPlan, StoreFloor>;
 
 const completionSchema = z.object({
 	type: z.literal("order"),
@@ -43,7 +41,7 @@ export async function placeOrder(
 		placesTwice,
 		failsLate,
 	}: Pick<ShopperPlan, "method" | "product" | "quantity" | "placesTwice" | "failsLate">,
-): Promise<{ orderId: string; sessionId: string }> {
+): Promise<Placed> {
 	const { cartId, sessionId } = await floor.insist("filling a cart", async ({ shop }) => {
 		const { cartId, collectionId } = await shop.fillCart({ product, quantity });
 		const { body } = await shop.startPayment(collectionId, method);
@@ -64,100 +62,40 @@ export async function placeOrder(
 		await failLate(floor.stack.sql, sessionId, () => once().catch(() => {}));
 	}
 	const [orderId] = await Promise.all(placesTwice ? [complete(), complete()] : [complete()]);
-	return { orderId, sessionId };
+	return { orderId, pageId: sessionId };
 }
 
 /** Plays the shopper's plan after the order is placed. */
-export async function liveOn(
-	floor: StoreFloor,
-	plan: ShopperPlan,
-	{ orderId, sessionId }: { orderId: string; sessionId: string },
-): Promise<ShopperStory> {
-	const page = new PaymentPage(floor, sessionId, plan.isHeld);
-	const story: ShopperStory = {
-		plan,
-		orderId,
-		sightings: page.sightings,
-		isCancelled: false,
-		missed: null,
-		paidShownMs: null,
-	};
-	if (plan.page === "never_opens") {
-		page.close();
-	}
-	const looking = page.open();
-	const shown = await page.until((status) => codeIn(status) !== null, floor.patience.codeMs);
-	if (plan.page === "leaves" && plan.ending.kind !== "renews") {
-		page.close();
-	}
-	const charge = chargeOn(floor, shown);
-	story.missed = charge ? null : "its code";
-	await actOut({ floor, story, page, charge });
-	page.close();
-	await looking;
-	return story;
+export function liveInStore(floor: StoreFloor, plan: ShopperPlan, placed: Placed) {
+	return liveOn(floor, plan, placed, actOut);
 }
 
-/** A shopper of the store in front of a page. */
-type Scene = PageVisit & { floor: StoreFloor; story: ShopperStory };
-
-async function actOut(scene: Scene): Promise<void> {
+async function actOut(scene: StoreScene): Promise<void> {
 	const { floor, story, charge } = scene;
+	const { orderId } = story;
 	const { ending } = story.plan;
-	const { clock } = floor;
 	switch (ending.kind) {
-		case "pays":
-			await clock.until(clock.now() + ending.afterMs);
-			return pay(scene);
-		case "pays_at_the_last_moment":
-			await untilExpiry(scene, -700);
-			return pay(scene);
-		case "pays_late":
-			await untilExpiry(scene, ending.afterMs);
-			return pay(scene);
-		case "never_pays":
-			return untilOver(scene);
-		case "fails":
-			if (charge?.status === "pending") {
-				ifStillPossible(() => floor.stack.sandbox.fail(charge.uuid));
-			}
-			return untilExpiry(scene, 0);
 		case "is_edited":
-			await clock.until(clock.now() + ending.afterMs);
-			await editQuantity(floor, story.orderId, ending.quantity);
+			await editQuantity(floor, orderId, ending.quantity);
 			return ending.paysAnyway ? pay(scene) : untilOver(scene);
 		case "is_paid_another_way":
-			await clock.until(clock.now() + ending.afterMs);
-			await payAnotherWay(floor, story.orderId, ending.share);
+			await payAnotherWay(floor, orderId, ending.share);
 			return ending.paysAnyway ? pay(scene) : untilOver(scene);
 		case "grows":
-			await clock.until(clock.now() + ending.afterMs);
 			await pay(scene);
 			return charge && payFurther(scene, ending.paysFurther);
 		case "is_paid_twice":
-			await clock.until(clock.now() + ending.afterMs);
 			return charge && payTwice(scene, ending);
-		case "is_cancelled":
-			await clock.until(clock.now() + ending.afterMs);
-			story.isCancelled = true;
-			// Medusa also cancels a paid order, and answers an error for a cancelled one.
-			await floor.insist("cancelling", () => floor.stack.admin.cancelOrder(story.orderId));
-			return ending.paysAnyway ? pay(scene) : undefined;
-		case "renews": {
-			await untilOver(scene);
-			const renewed = await renew(scene);
-			if (ending.paysOld) {
-				await pay(scene);
-			}
-			const next = { ...scene, charge: renewed };
-			await clock.until(clock.now() + ending.afterMs);
-			return ending.paysNew ? pay(next) : untilOver(next);
-		}
+		default:
+			return actOutCommon(scene, ending, () =>
+				// Medusa also cancels a paid order, and answers an error for a cancelled one.
+				floor.insist("cancelling", () => floor.stack.admin.cancelOrder(orderId)),
+			);
 	}
 }
 
 /** The merchant adds to the captured order; another page shows the Pix for the addition. */
-async function payFurther({ floor, story }: Scene, isPaid: boolean): Promise<void> {
+async function payFurther({ floor, story }: StoreScene, isPaid: boolean): Promise<void> {
 	const collectionId = await growWhenCaptured(floor, story.orderId);
 	if (collectionId !== null) {
 		await atFurtherPage({ floor, story }, collectionId, (further) =>
@@ -168,7 +106,7 @@ async function payFurther({ floor, story }: Scene, isPaid: boolean): Promise<voi
 
 /** Two pages show a code of the order; both are paid while the merchant acts. */
 async function payTwice(
-	scene: Scene,
+	scene: StoreScene,
 	{ part, act, actAfterMs }: Extract<Ending, { kind: "is_paid_twice" }>,
 ): Promise<void> {
 	const { floor, story } = scene;
@@ -190,9 +128,9 @@ async function payTwice(
 
 /** Opens a page for a further Pix of the order, and lets `visit` act when it shows a code. */
 async function atFurtherPage(
-	{ floor, story }: Pick<Scene, "floor" | "story">,
+	{ floor, story }: Pick<StoreScene, "floor" | "story">,
 	collectionId: string,
-	visit: (scene: Scene) => Promise<void>,
+	visit: (scene: StoreScene) => Promise<void>,
 ): Promise<void> {
 	const sessionId = await startFurther(floor, story.orderId, collectionId);
 	const page = new PaymentPage(floor, sessionId, story.plan.isHeld);

@@ -17,7 +17,7 @@ import {
 } from "./trouble-plan.js";
 
 /** Everything around a shop that can fail. */
-interface TroubleScene extends ChaosScene {
+export interface TroubleScene extends ChaosScene {
 	sql: Sql;
 	service: FaultyService;
 	/** Lasts during all phases. */
