@@ -17,8 +17,10 @@ const axeResult = z.object({
  * @param within a selector: only there, and without the rules for whole pages
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-	// Through the debugger: the page's policy may block foreign scripts.
-	await page.evaluate(await readFile(axe, "utf8"));
+	// Through the debugger: the page's policy may block foreign scripts. Once, because it is large.
+	if (await page.evaluate("typeof axe === 'undefined'")) {
+		await page.evaluate(await readFile(axe, "utf8"));
+	}
 	const result = axeResult.parse(
 		await page.evaluate(
 			`axe.run(${within === undefined ? "document" : JSON.stringify(within)}, { resultTypes: ['violations'] })`,

@@ -53,6 +53,17 @@ export class StillPage {
 		await this.#untilReached(state);
 	}
 
+	/** Shows a state on the page that is open: to load it anew takes longer than to look at it. */
+	async turnTo(state: string, settings: Readonly<Record<string, string>>): Promise<void> {
+		const fields = new URLSearchParams({ state, ...settings });
+		await this.page.evaluate((hash) => {
+			// The state may be the one before, with other settings.
+			document.querySelector("[data-reached]")?.removeAttribute("data-reached");
+			location.hash = hash;
+		}, String(fields));
+		await this.#untilReached(state);
+	}
+
 	/** Shows a state in a look, and takes its picture in full height, as PNG. */
 	async take(state: string, look: Look): Promise<Buffer> {
 		const { width, dark, settings } = look;
