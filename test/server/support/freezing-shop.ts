@@ -58,16 +58,19 @@ export class FreezingShop {
 	}
 
 	/** Whether it froze before the work ended. */
-	async freezesIn(work: Promise<unknown>): Promise<boolean> {
+	freezesIn(work: Promise<unknown>): Promise<boolean> {
 		let isDone = false;
-		void work.then(() => {
+		const done = work.then(() => {
 			isDone = true;
+			return false;
 		});
-		return waitFor(
+		const frozen = waitFor(
 			"the process to answer or to freeze",
 			() => this.isFrozen(),
 			(isFrozen) => isFrozen || isDone,
 		);
+		// An answer isn't waited for by the next look.
+		return Promise.race([done, frozen]);
 	}
 
 	thaw(): void {
