@@ -60,7 +60,6 @@ const turns: Run[][] = [
 				isSplit: true,
 			},
 		),
-		vitest(["random"]),
 		vitest(["order-book"]),
 	],
 	[vitest(["stack", "faults"], { isSplit: true })],
@@ -79,8 +78,8 @@ const turns: Run[][] = [
 	],
 ];
 
-/** It holds a sale. */
-const nightly = [[vitest(["load"])]];
+/** A store under all faults, and one that holds a sale. */
+const nightly = [[vitest(["random"])], [vitest(["load"])]];
 
 /** Numbers for a night. The environment overrides them in both runs. */
 const longRun = {
@@ -90,8 +89,8 @@ const longRun = {
 	PIX_CHECKOUT_BOOK_CHECKOUTS: "10000",
 	PIX_CHECKOUT_LOAD_ORDERS: "3000",
 };
-/** Few: this run must be fast. A checkout of a real store takes ten times as long as one of the book. */
-const shortRun = { PIX_CHECKOUT_RANDOM_CHECKOUTS: "8", PIX_CHECKOUT_BOOK_CHECKOUTS: "20" };
+/** Few: this run must be fast. */
+const shortRun = { PIX_CHECKOUT_BOOK_CHECKOUTS: "20" };
 
 const sumSchema = z.object({
 	passed: z.number(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paidEvent } from "../../packages/server/src/testing/forged-events.js";
+import { isLongRun } from "../support/pace.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
@@ -45,14 +46,6 @@ describe("a webhook that was answered 200", () => {
 		expect(await rowsOf(chargeId)).toMatchObject([{ lane: "known" }]);
 	});
 
-	it("is stored, though PostgreSQL crashes under load", async () => {
-		const acknowledged = await deliverDuring("postgres-crashes", async () => {
-			await stack.postgres?.kill();
-			await stack.postgres?.start();
-		});
-		expect(await missingOf(acknowledged)).toEqual([]);
-	});
-
 	it("is refused soon while PostgreSQL is away, and accepted afterwards", async () => {
 		await stack.postgres?.kill();
 		const answers = await Promise.all(["away-1", "away-2"].map(deliver));
@@ -66,10 +59,21 @@ describe("a webhook that was answered 200", () => {
 		expect(await missingOf(["away-1"])).toEqual([]);
 	});
 
-	it("is stored, though the store is killed under load", async () => {
-		const acknowledged = await deliverDuring("store-is-killed", () => stack.store.kill());
-		expect(await missingOf(acknowledged)).toEqual([]);
-	});
+	// By day the judge of `test/faults/order-book` asks the same of each accepted event.
+	if (isLongRun) {
+		it("is stored, though PostgreSQL crashes under load", async () => {
+			const acknowledged = await deliverDuring("postgres-crashes", async () => {
+				await stack.postgres?.kill();
+				await stack.postgres?.start();
+			});
+			expect(await missingOf(acknowledged)).toEqual([]);
+		});
+
+		it("is stored, though the store is killed under load", async () => {
+			const acknowledged = await deliverDuring("store-is-killed", () => stack.store.kill());
+			expect(await missingOf(acknowledged)).toEqual([]);
+		});
+	}
 
 	/** Delivers webhooks of different charges before, during and after a crash. Returns the acknowledged. */
 	async function deliverDuring(prefix: string, crash: () => Promise<unknown>): Promise<string[]> {

@@ -3,6 +3,7 @@ import { expectAllMoneyOnce } from "../support/expect-all-money-once.js";
 import { inParallel } from "../support/in-parallel.js";
 import { moveClock } from "../support/move-clock.js";
 import { OrderActions } from "../support/order-actions.js";
+import { inLongRun } from "../support/pace.js";
 import { PlacedOrders } from "../support/placed-orders.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
@@ -226,7 +227,7 @@ describe("an order in a real store that asks for more than its checkout, or for 
 	it.each(["is paid another way", "is edited to more", "is edited to less", "is cancelled"])(
 		"that %s by the merchant in the moment of its payment, has all money in its books or in one issue",
 		async (act) => {
-			const placed = await inParallel(1, [1, 2], () => orders.withCode(2));
+			const placed = await inParallel(1, inLongRun([1, 2], [1]), () => orders.withCode(2));
 			await Promise.all(
 				placed.map(async (order) => {
 					orders.pay(order);

@@ -10,11 +10,15 @@ import { logFolder } from "../support/test-log.js";
 import { waitFor } from "../support/wait-for.js";
 
 const name = "store-webhooks";
+const previousSecret = "secret-that-the-service-still-uses";
 
 describe("webhooks", () => {
 	let stack: StoreStack;
 	beforeAll(async () => {
-		stack = await startStack({ name });
+		stack = await startStack({
+			name,
+			environment: { PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET: previousSecret },
+		});
 	});
 	afterAll(() => stack?.stop());
 
@@ -105,6 +109,16 @@ describe("webhooks", () => {
 		await inboxIsDone();
 		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
+	});
+
+	it("with the previous secret are accepted while the merchant changes it", async () => {
+		const order = await placeAndWait();
+		const { uuid } = stack.sandbox.charges().at(-1) ?? {};
+		stack.sandbox.setWebhookUrl(new URL(previousSecret, stack.webhookUrl).href);
+		stack.sandbox.pay(uuid ?? "");
+		await stack.untilCaptured(order.orderId);
+		stack.sandbox.setWebhookUrl(stack.webhookUrl);
+		expect(stack.sandbox.webhooks().at(-1)).toMatchObject({ status: "acknowledged" });
 	});
 
 	it("to Medusa's own route reach the same inbox", async () => {

@@ -16,8 +16,8 @@ export interface Story {
 	/** The order's open payment issues at the end; none unless given. */
 	issues?: string[];
 	/**
-	 * It waits for the long run: another test visits the same failpoint (`test/server/frozen.test.ts` without
-	 * Medusa, `instances.test.ts` with two stores), and the step before it is no act of Medusa's.
+	 * It waits for the long run: `test/server/frozen.test.ts` visits the same failpoint without Medusa, and
+	 * the step before it is no act of Medusa's.
 	 */
 	isNightly?: true;
 }
@@ -173,6 +173,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"the payment is recorded": {
+			isNightly: true,
 			at: "paid_recorded",
 			lead: async (arm) => {
 				const order = await placeAndOutlive();
@@ -190,6 +191,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: captured,
 		},
 		"the capture is recorded": {
+			isNightly: true,
 			at: "captured_recorded",
 			lead: whileCapturing,
 			left: captured,
@@ -221,6 +223,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			end: cancelled,
 		},
 		"the payment issue is recorded": {
+			isNightly: true,
 			at: "issue_opened",
 			lead: async (arm) => {
 				const order = await OrderInDanger.placeAndWait(faulty());
@@ -234,6 +237,7 @@ export function killStories(faulty: () => FaultyStack): Record<string, Story> {
 			issues: ["paid_after_cancellation"],
 		},
 		"the payment is accepted for another order": {
+			isNightly: true,
 			at: "payment_accepted",
 			lead: whileAccepting,
 			left: { attempts: ["paid"], charges: 1, order: "cancelled" },
