@@ -73,7 +73,9 @@ describe("the command line", () => {
 		expect((await type(["migrate"])).code).toBe(0);
 		expect(await type(["doctor"])).toMatchObject({
 			code: 0,
-			text: expect.stringMatching(/! webhook: No webhook has come yet.*! sweep: No sweep has run/s),
+			text: expect.stringMatching(
+				/! webhook: No webhook event has come yet.*! sweep: No sweep has run/s,
+			),
 		});
 	});
 

@@ -150,7 +150,7 @@ describe("a checkout that can't open", () => {
 		for (const part of [
 			"database: give PostgreSQL's address",
 			"service.apiUrl: must be an http(s) address",
-			"service.secretKey: must start with sk_live_",
+			"service.secretKey: is a public key",
 			"service.webhookSecret: must be 22",
 			"onPaid: must be a function",
 			"retentionDays: must be from 30 to 3650",

@@ -92,13 +92,32 @@ export {
 	withFailpoints,
 } from "./charge/steps/failpoints.js";
 export { printable, printableLogger } from "./charge/steps/printable.js";
-export { type AccountVerdict, openAccountGuard } from "./composition/account-guard.js";
+export {
+	inspectDialect,
+	inspectKey,
+	inspectKeyForm,
+	inspectSweep,
+	inspectWebhook,
+	judgeStored,
+	serviceAccess,
+} from "./composition/check-service.js";
 export {
 	CheckoutProcess,
 	type PlatformParts,
 	type ProcessOptions,
 } from "./composition/checkout-process.js";
 export { gatherHealth } from "./composition/gather-health.js";
+export { keyDialectProblem } from "./composition/key-dialect.js";
+export {
+	type Check,
+	type CheckParams,
+	type CheckStatus,
+	type Finding,
+	filled,
+	makeCheck,
+	type Outcome,
+	sharedOutcomes,
+} from "./composition/setup-check.js";
 export {
 	type PaymentOptions,
 	policyOf,
@@ -125,7 +144,6 @@ export type {
 	UseHealth,
 } from "./desk/health/health.js";
 export type { Heartbeats } from "./desk/health/heartbeats.js";
-export { stateOfSweep, stateOfWebhook } from "./desk/health/signs-of-life.js";
 export type { TimelineEntry } from "./desk/history/list-history.js";
 export { announceIssues } from "./desk/issues/announce-issues.js";
 export { actionsOf, type IssueAction, recommendedActionOf } from "./desk/issues/issue-actions.js";

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { filled } from "../installation/check";
+import { filled } from "@pix-checkout/server/platform";
 import { channelSteps } from "./channel-steps";
 import { type MarketState, readMarketState } from "./market-state";
 import { hasProviders, isInReais, marketSteps, regionOfBrazil } from "./market-steps";

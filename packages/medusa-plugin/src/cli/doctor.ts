@@ -1,8 +1,9 @@
-import type { Inspection } from "@pix-checkout/client";
-import type { Check, CheckStatus } from "../installation/check";
+import { type Inspection, inspectService } from "@pix-checkout/client";
+import { type CheckStatus, serviceAccess } from "@pix-checkout/server/platform";
+import type { Check } from "../installation/check";
 import { pluginOptions } from "../installation/check-configuration";
 import { type Installation, inspectInstallation } from "../installation/inspect-installation";
-import { inspectMerchantService } from "../service-access";
+import { parseOptions } from "../options";
 import { enterStore, openStore } from "./open-store";
 import type { Output } from "./output";
 
@@ -47,7 +48,7 @@ async function askService(
 		return { error: configuration.reason };
 	}
 	try {
-		return await inspectMerchantService(pluginOptions(configuration));
+		return await inspectService(serviceAccess(parseOptions(pluginOptions(configuration))));
 	} catch (error) {
 		return { error: error instanceof Error ? error.message : "The service can't be asked." };
 	}

@@ -1,11 +1,11 @@
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { unsafeOptions } from "@pix-checkout/server/platform";
+import { type CheckParams, unsafeOptions } from "@pix-checkout/server/platform";
 import { withEnvironment } from "../configuration/environment";
 import { pluginName } from "../configuration/names";
 import { readPaymentEntry } from "../configuration/with-payment-providers";
 import { type ParsedOptions, parseOptions } from "../options";
-import { type Check, type CheckParams, makeCheck } from "./check";
+import { type Check, makeCheck } from "./check";
 
 const pluginsSchema = z
 	.array(

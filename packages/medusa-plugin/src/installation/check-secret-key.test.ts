@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import type { AccountVerdict } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseOptions } from "../options";
 import { checkSecretKey } from "./check-secret-key";
@@ -19,6 +18,8 @@ const balance = {
 	},
 	livemode: true,
 };
+
+type AccountVerdict = Awaited<ReturnType<Parameters<typeof checkSecretKey>[2]>>;
 
 const own: AccountVerdict = { kind: "own", marks: [] };
 
@@ -79,7 +80,10 @@ describe("the check of the secret key", () => {
 		["sk_live_made up", "key_malformed"],
 		['"sk_live_made_up"', "key_malformed"],
 	])("judges the form of %j before it asks", async (secretKey, code) => {
-		expect(await checkSecretKey({ secretKey }, null)).toMatchObject({ status: "problem", code });
+		expect(await checkSecretKey({ secretKey }, null, async () => own)).toMatchObject({
+			status: "problem",
+			code,
+		});
 	});
 });
 

@@ -14,7 +14,7 @@ describe("the check of the webhook", () => {
 		expect(checkWebhook(shop)).toMatchObject({
 			code: "webhook_received",
 			detail:
-				"The latest webhook event came at 2026-11-23 12:00 UTC. Address: https://api.shop.example/hooks/pix-checkout/••••••",
+				"The latest webhook event came at 2026-11-23 09:00 (São Paulo). Address: https://api.shop.example/hooks/pix-checkout/••••••",
 		});
 	});
 

@@ -1,5 +1,5 @@
-import { type Pulse, stateOfWebhook } from "@pix-checkout/server/platform";
-import { type Check, type CheckCode, type CheckParams, makeCheck } from "./check";
+import { type CheckParams, inspectWebhook, type Pulse } from "@pix-checkout/server/platform";
+import { type Check, type CheckCode, makeCheck } from "./check";
 import { hiddenWebhookAddress, isLocalHost } from "./store-address";
 
 interface WebhookFacts extends Pick<Pulse, "lastEventAt" | "lastPaidAt"> {
@@ -13,11 +13,13 @@ interface WebhookFacts extends Pick<Pulse, "lastEventAt" | "lastPaidAt"> {
 /** Checks the webhook's address, and whether events come to it. */
 export function checkWebhook(facts: WebhookFacts): Check {
 	const { address } = facts;
-	const [code, params] = problemOfAddress(facts) ?? outcomeOfEvents(facts);
-	return makeCheck("webhook", code, {
-		...(address !== null && { address: hiddenWebhookAddress(address) }),
-		...params,
-	});
+	const shown = address === null ? "" : hiddenWebhookAddress(address);
+	const problem = problemOfAddress(facts);
+	if (problem !== null) {
+		return makeCheck("webhook", problem[0], { ...(shown && { address: shown }), ...problem[1] });
+	}
+	const { code, params } = inspectWebhook(facts, shown);
+	return makeCheck("webhook", code, params);
 }
 
 function problemOfAddress({
@@ -33,16 +35,4 @@ function problemOfAddress({
 		return isSandbox && !isProduction ? null : ["store_url_local", { address }];
 	}
 	return protocol === "http:" ? ["store_url_insecure", {}] : null;
-}
-
-/** What the latest event and the latest payment say about the deliveries. */
-function outcomeOfEvents(facts: WebhookFacts): [CheckCode, CheckParams] {
-	const { lastEventAt, lastPaidAt } = facts;
-	return [
-		`webhook_${stateOfWebhook(facts)}`,
-		{
-			...(lastEventAt && { at: lastEventAt.toISOString() }),
-			...(lastPaidAt && { paid_at: lastPaidAt.toISOString() }),
-		},
-	];
 }

@@ -1,17 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { PixCheckoutClient } from "@pix-checkout/client";
 import {
-	type AccountVerdict,
 	type Database,
 	errorCode,
+	type Finding,
+	inspectDialect,
+	inspectSweep,
+	judgeStored,
 	type Logger,
-	openAccountGuard,
 	openChargeStore,
 	type Pulse,
 } from "@pix-checkout/server/platform";
 import { NotMigratedError } from "../modules/pix-checkout/medusa-database";
 import { chargePolicy, type ParsedOptions } from "../options";
-import { serviceAccess } from "../service-access";
 import { type Check, type CheckId, checkIds, makeCheck } from "./check";
 import {
 	checkConfiguration,
@@ -21,12 +21,10 @@ import {
 } from "./check-configuration";
 import { checkCors } from "./check-cors";
 import { checkDatabase } from "./check-database";
-import { checkDialect } from "./check-dialect";
 import { checkPrices } from "./check-prices";
 import { checkRegions, readRegions } from "./check-regions";
 import { checkSecretKey } from "./check-secret-key";
 import { checkShipping } from "./check-shipping";
-import { checkSweep } from "./check-sweep";
 import { checkWebhook } from "./check-webhook";
 import { storeAddress } from "./store-address";
 
@@ -60,10 +58,12 @@ export async function inspectInstallation(installation: Installation): Promise<C
 				? makeCheck("configuration", "config_unreadable")
 				: checkConfiguration(configuration, await readForwarded(database)),
 		secret_key: () =>
-			checkSecretKey(present(givenOptions(reachable(configuration))), options, (...asking) =>
-				judgeAccount(database, ...asking),
+			checkSecretKey(
+				present(givenOptions(reachable(configuration))),
+				options,
+				judgeAccount(database, options),
 			),
-		dialect: () => checkDialect(valid()),
+		dialect: () => found("dialect", inspectDialect(valid())),
 		database: () =>
 			"reason" in database && !("reason" in configuration)
 				? makeCheck("database", "database_unreachable", database)
@@ -74,7 +74,7 @@ export async function inspectInstallation(installation: Installation): Promise<C
 				...addressOf(reachable(configuration), installation.requestAddress, valid()),
 				isProduction,
 			}),
-		sweep: async () => checkSweep(await pulse()),
+		sweep: async () => found("sweep", inspectSweep(await pulse())),
 		regions: async () => checkRegions(await readRegions(reachable(container))),
 		shipping: () => checkShipping(reachable(container), reachable(database)),
 		cors: () => checkCors(reachable(configuration).projectConfig?.http?.storeCors, isProduction),
@@ -122,24 +122,14 @@ function reachable<T extends object>(part: T | { reason: string }): T {
 
 const silent: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Not where the database can't say: its own check tells why. */
-async function judgeAccount(
-	database: Installation["database"],
-	client: PixCheckoutClient,
-	options: ParsedOptions,
-): Promise<AccountVerdict> {
-	try {
-		const guard = openAccountGuard({
-			access: serviceAccess(options),
-			store: openChargeStore(reachable(database), silent),
-			client,
-			policy: chargePolicy(options),
-			logger: silent,
-		});
-		return await guard.judge();
-	} catch {
-		return { kind: "own", marks: [] };
-	}
+function judgeAccount(database: Installation["database"], options: ParsedOptions | null) {
+	return "reason" in database || options === null
+		? async () => ({ kind: "own" as const, marks: [] })
+		: judgeStored(database, options, chargePolicy(options));
+}
+
+function found(id: CheckId, { code, params }: Finding): Check {
+	return makeCheck(id, code, params);
 }
 
 /** `null` also where the database can't say: its own check tells why. */

@@ -1,5 +1,6 @@
 import { printable } from "../charge/steps/printable.js";
-import { readableTime, type SetupCheck } from "../composition/inspect-setup.js";
+import type { SetupCheck } from "../composition/inspect-setup.js";
+import { readableTime } from "../composition/setup-check.js";
 import type { Issue, IssueDetail } from "../order-book/issue.js";
 import type { IssuePage } from "../order-book/issues.js";
 import type { Payment } from "../order-book/payment.js";
@@ -12,7 +13,10 @@ const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL
 
 export function checksText(checks: readonly SetupCheck[]): string {
 	return checks
-		.map(({ id, status, detail }) => wrapped(`${signs[status]} ${id}: ${detail}`))
+		.flatMap(({ id, status, detail, fix }) => [
+			wrapped(`${signs[status]} ${id}: ${detail}`),
+			...(fix === null ? [] : [`    ${wrapped(`→ ${fix}`)}`]),
+		])
 		.join("\n");
 }
 

@@ -253,6 +253,6 @@ function withoutChanges<Store extends Pick<ChargeStore, "compareAndSet">>(store:
 }
 
 /** What a verdict means, and what to do about it. */
-export function sayWhy(verdict: Exclude<AccountVerdict, { kind: "own" }>): string {
+function sayWhy(verdict: Exclude<AccountVerdict, { kind: "own" }>): string {
 	return verdict.kind === "other" ? texts.other : `${texts.unknown} (${verdict.code})`;
 }

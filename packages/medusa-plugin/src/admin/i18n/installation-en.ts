@@ -1,5 +1,5 @@
-import type { CheckId, CheckStatus } from "../../installation/check";
-import { checkTexts } from "../../installation/check-texts";
+import type { CheckStatus } from "@pix-checkout/server/platform";
+import type { CheckId } from "../../installation/check";
 import type { TestEventOutcome } from "../../installation/test-event-result";
 import { checksEn } from "./checks-en";
 
@@ -25,8 +25,6 @@ export const installationEn = {
 		prices: "Prices in reais",
 	} satisfies Record<CheckId, string>,
 	plain: checksEn,
-	/** For developers. */
-	code: checkTexts,
 	webhook: {
 		title: "Address for notices of payments (webhook)",
 		hint: "Register this address at the payment service, which then reports each payment at once. It contains a secret: show it to nobody else.",

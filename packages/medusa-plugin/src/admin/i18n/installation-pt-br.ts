@@ -1,9 +1,13 @@
+import type { CheckCode } from "../../installation/check";
 import { checksPtBr } from "./checks-pt-br";
 import type { installationEn } from "./installation-en";
 
 const setUp = "npx @pix-checkout/medusa-plugin setup-brazil";
 
-export const installationPtBr: typeof installationEn = {
+/** The texts for developers come in English with each check: `code` has them in Portuguese. */
+export const installationPtBr: typeof installationEn & {
+	code: Record<CheckCode, { detail: string; fix: string }>;
+} = {
 	title: "Instalação",
 	hint: "Mostra se esta loja pode receber por Pix e boleto, e o que corrigir.",
 	again: "Verificar de novo",

@@ -1,10 +1,6 @@
 import { StatusBadge, Text } from "@medusajs/ui";
-import {
-	type Check,
-	type CheckParams,
-	type CheckStatus,
-	isTimeParam,
-} from "../../installation/check";
+import type { CheckParams, CheckStatus } from "@pix-checkout/server/platform";
+import type { Check } from "../../installation/check";
 import { ForDevelopers } from "../shared/for-developers";
 import { useWords } from "../shared/use-words";
 
@@ -22,12 +18,12 @@ export function CheckList({ checks }: { checks: Check[] }) {
 		Object.fromEntries(
 			Object.entries(params).map(([name, value]) => [
 				name,
-				isTimeParam(name) && value !== "" ? time(String(value)) : value,
+				/(^|_)at$/.test(name) && value !== "" ? time(String(value)) : value,
 			]),
 		);
 	return (
 		<ul className="divide-y">
-			{checks.map(({ id, status, code, params, fix }) => (
+			{checks.map(({ id, status, code, params, detail, fix }) => (
 				<li key={id} className="flex flex-col gap-x-6 gap-y-2 px-6 py-4 md:flex-row">
 					<div className="flex shrink-0 items-start justify-between gap-x-2 md:w-56">
 						<Text size="small" weight="plus" className="text-ui-fg-base">
@@ -43,11 +39,16 @@ export function CheckList({ checks }: { checks: Check[] }) {
 						</Text>
 						{status !== "ok" && (
 							<ForDevelopers>
-								{[`${code}.detail`, ...(fix === null ? [] : [`${code}.fix`])].map((name) => (
-									<Text key={name} size="small" className="text-ui-fg-subtle break-words">
-										{t(`installation.code.${name}`, worded(params))}
-									</Text>
-								))}
+								{Object.entries({ detail, ...(fix !== null && { fix }) }).map(
+									([part, inEnglish]) => (
+										<Text key={part} size="small" className="text-ui-fg-subtle break-words">
+											{t(`installation.code.${code}.${part}`, {
+												...worded(params),
+												defaultValue: inEnglish,
+											})}
+										</Text>
+									),
+								)}
 							</ForDevelopers>
 						)}
 					</div>

@@ -5,17 +5,17 @@ import {
 	askCepServices,
 	CepLookup,
 	CheckoutProcess,
+	keyDialectProblem,
 	type Logger,
 	processTimers,
 	retentionOf,
 	ShopperHash,
+	serviceAccess,
 	unsafeOptions,
 } from "@pix-checkout/server/platform";
 import { refuseHalfInstallation } from "../../configuration/installation-problem";
-import { keyDialectProblem } from "../../key-dialect";
 import { loggerOn } from "../../logging/logger";
 import { chargePolicy, type ParsedOptions, parseOptions } from "../../options";
-import { serviceAccess } from "../../service-access";
 import { ServiceBalance } from "../../today/service-balance";
 import { hideWebhookSecrets } from "../../webhook/webhook-address";
 import { answerBeforeTheEnd } from "./answer-before-the-end";

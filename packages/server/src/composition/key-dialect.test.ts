@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyDialectProblem } from "./key-dialect";
+import { keyDialectProblem } from "./key-dialect.js";
 
 describe("the dialect of a key", () => {
 	it.each([

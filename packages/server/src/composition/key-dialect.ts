@@ -1,4 +1,4 @@
-import type { PixCheckoutOptions } from "./options";
+import type { ServiceOptions } from "./shared-options.js";
 
 /** The keys of a sandbox that was started without one of its own, and what each speaks. */
 const dialectOfSandboxKey: ReadonlyMap<unknown, "guide" | "reference"> = new Map([
@@ -20,9 +20,9 @@ export function dialectOfKey(secretKey: unknown): "guide" | "reference" | undefi
 export function keyDialectProblem({
 	secretKey,
 	dialect = "reference",
-}: Partial<Pick<PixCheckoutOptions, "secretKey" | "dialect">>): string | null {
+}: Partial<Pick<ServiceOptions, "secretKey" | "dialect">>): string | null {
 	const spoken = dialectOfKey(secretKey);
 	return spoken === undefined || spoken === dialect
 		? null
-		: `the secret key is the sandbox's for the dialect ${spoken}, and the plugin sends requests in the dialect ${dialect}: take the sandbox's key for ${dialect}, or set the option dialect to "${spoken}" (PIX_CHECKOUT_DIALECT=${spoken})`;
+		: `the secret key is the sandbox's for the dialect ${spoken}, and the checkout sends requests in the dialect ${dialect}: take the sandbox's key for ${dialect}, or set the option dialect to "${spoken}" (PIX_CHECKOUT_DIALECT=${spoken})`;
 }

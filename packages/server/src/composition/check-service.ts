@@ -1,0 +1,133 @@
+import {
+	isAuthenticationError,
+	PixCheckoutClient,
+	type PixCheckoutClientOptions,
+} from "@pix-checkout/client";
+import type { ChargePolicy } from "../charge/charge-policy.js";
+import type { Logger } from "../charge/ports/charge-context.js";
+import { errorCode } from "../charge/steps/errors.js";
+import type { Database } from "../database/database.js";
+import { stateOfSweep, stateOfWebhook } from "../desk/health/signs-of-life.js";
+import type { Pulse } from "../desk/ports/vitals.js";
+import { openChargeStore } from "../store/open-charge-store.js";
+import { type AccountVerdict, openAccountGuard } from "./account-guard.js";
+import { dialectOfKey } from "./key-dialect.js";
+import type { Finding } from "./setup-check.js";
+import type { SharedOptions } from "./shared-options.js";
+
+/** The merchant waits for the answer. */
+const patienceMs = 5_000;
+
+type AccountOptions = Pick<SharedOptions, "secretKey" | "apiUrl" | "dialect" | "timeoutMs">;
+
+/** Whose the stored charges are, by a client of the options' account. */
+type JudgeAccount = (client: PixCheckoutClient) => Promise<AccountVerdict>;
+
+/** The options of a client of the merchant's account. */
+export function serviceAccess({ apiUrl, secretKey, dialect, timeoutMs }: AccountOptions) {
+	return {
+		baseUrl: apiUrl,
+		secretKey,
+		dialect,
+		timeoutMs,
+	} satisfies PixCheckoutClientOptions;
+}
+
+/** What is wrong with the form of a key; `null` when it may be one. */
+export function inspectKeyForm(secretKey: string): Finding | null {
+	if (secretKey === "") {
+		return { code: "key_missing" };
+	}
+	if (secretKey.startsWith("pk_live_")) {
+		return { code: "key_public" };
+	}
+	return /^sk_live_[^\s"']+$/.test(secretKey) ? null : { code: "key_malformed" };
+}
+
+/** Sends the service one request that changes nothing, and looks whose the stored charges are. */
+export async function inspectKey(
+	options: AccountOptions,
+	judgeAccount: JudgeAccount,
+): Promise<Finding> {
+	const timeoutMs = Math.min(options.timeoutMs, patienceMs);
+	const client = new PixCheckoutClient({ ...serviceAccess(options), timeoutMs, maxRetries: 0 });
+	try {
+		await client.getBalance();
+		const verdict = await judgeAccount(client);
+		switch (verdict.kind) {
+			case "own":
+				return { code: "key_accepted" };
+			case "other":
+				return { code: "other_account" };
+			case "unknown":
+				return { code: "account_unverified", params: { reason: verdict.code } };
+		}
+	} catch (error) {
+		return isAuthenticationError(error)
+			? {
+					code: "key_rejected",
+					params: { status: error.status, reason: error.serviceCode ?? "" },
+				}
+			: { code: "service_unreachable", params: { reason: errorCode(error) } };
+	} finally {
+		await client.close();
+	}
+}
+
+const silent: Logger = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** By the stored charges. `own` where the database can't say: its own check shows why. */
+export function judgeStored(
+	database: Database,
+	options: AccountOptions,
+	policy: ChargePolicy,
+): JudgeAccount {
+	return async (client) => {
+		try {
+			const guard = openAccountGuard({
+				access: serviceAccess(options),
+				store: openChargeStore(database, silent),
+				client,
+				policy,
+				logger: silent,
+				learns: false,
+			});
+			return await guard.judge();
+		} catch {
+			return { kind: "own", marks: [] };
+		}
+	};
+}
+
+/** Whether a sandbox's key speaks the dialect of the options. */
+export function inspectDialect({
+	secretKey,
+	dialect,
+}: Pick<SharedOptions, "secretKey" | "dialect">): Finding {
+	const spoken = dialectOfKey(secretKey) ?? dialect;
+	return spoken === dialect
+		? { code: "dialect_fits", params: { dialect } }
+		: { code: "dialect_of_other_key", params: { dialect, key_dialect: spoken } };
+}
+
+/** What the latest event and the latest payment say about the deliveries. */
+export function inspectWebhook(
+	pulse: Pick<Pulse, "lastEventAt" | "lastPaidAt">,
+	address: string,
+): Finding {
+	const { lastEventAt, lastPaidAt } = pulse;
+	return {
+		code: `webhook_${stateOfWebhook(pulse)}`,
+		params: {
+			address,
+			...(lastEventAt && { at: lastEventAt.toISOString() }),
+			...(lastPaidAt && { paid_at: lastPaidAt.toISOString() }),
+		},
+	};
+}
+
+/** When a sweep of any process last began. */
+export function inspectSweep(pulse: Pick<Pulse, "now" | "sweep">): Finding {
+	const at = pulse.sweep?.begunAt.toISOString();
+	return { code: `sweep_${stateOfSweep(pulse)}`, params: at === undefined ? {} : { at } };
+}
