@@ -187,13 +187,13 @@ describe("the command line", () => {
 	});
 
 	it.each([
-		["an unknown command", ["refund"], /no command refund/],
+		["an unknown command", ["refund"], /unknown command 'refund'/],
 		["an unknown flag", ["payments", "--all"], /--all/],
-		["a flag of another command", ["migrate", "--limit", "1"], /migrate takes no --limit/],
+		["a flag of another command", ["migrate", "--limit", "1"], /unknown option '--limit'/],
 		["a flag without its value", ["payments", "--order"], /--order/],
 		["a wrong value", ["issues", "--state", "lost"], /state/],
 		["a wrong number", ["payments", "--limit", "many"], /limit/],
-		["two ids", ["payments", "a", "b"], /takes one id/],
+		["two ids", ["payments", "a", "b"], /too many arguments/],
 		["a module that is none", ["sweep", "--config", "none.js"], /none\.js can't be loaded/],
 		[
 			"a module without a checkout",
@@ -207,10 +207,14 @@ describe("the command line", () => {
 		});
 	});
 
-	it("helps in 80 columns", async () => {
-		const { code, text, longest } = await type(["--help"]);
+	it.each([
+		[[], /migrate.*doctor.*issues.*payments.*sweep/s],
+		[["--help"], /migrate.*doctor.*issues.*payments.*sweep/s],
+		[["issues", "--help"], /--state.*--resolve.*--config.*Exit codes/s],
+	])("helps in 80 columns: %j", async (args, help) => {
+		const { code, text, longest } = await type(args);
 		expect(code).toBe(0);
-		expect(text).toMatch(/migrate.*doctor.*issues.*payments.*sweep/s);
+		expect(text).toMatch(help);
 		expect(longest).toBeLessThanOrEqual(80);
 	});
 });

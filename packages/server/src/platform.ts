@@ -92,6 +92,8 @@ export {
 	withFailpoints,
 } from "./charge/steps/failpoints.js";
 export { printable, printableLogger } from "./charge/steps/printable.js";
+export { inLines } from "./cli/terminal.js";
+export { checksText } from "./cli/texts.js";
 export {
 	inspectDialect,
 	inspectKey,

@@ -12,7 +12,10 @@ export const channelSteps: Step[] = [
 	{
 		code: "publishable_key",
 		// A new store gets its first key with Medusa's defaults.
-		needs: ({ keys, store }) => (keys.length === 0 && store !== null ? { key: newKey } : null),
+		needs: ({ keys, store }) =>
+			keys.length === 0 && store !== null
+				? `Create the publishable key "${newKey}" for storefronts`
+				: null,
 		apply: (container) =>
 			createApiKeysWorkflow(container).run({
 				input: { api_keys: [{ title: newKey, type: "publishable", created_by: "" }] },
@@ -24,7 +27,9 @@ export const channelSteps: Step[] = [
 			const { keys, store } = state;
 			const titles = keysWithoutChannel(state).map(({ title }) => title);
 			const isNew = keys.length === 0 && store !== null;
-			return titles.length > 0 || isNew ? { keys: isNew ? newKey : titles.join(", ") } : null;
+			return titles.length > 0 || isNew
+				? `Link the publishable key to the sales channel: ${isNew ? newKey : titles.join(", ")}`
+				: null;
 		},
 		apply: async (container, state) => {
 			for (const { id } of keysWithoutChannel(state)) {

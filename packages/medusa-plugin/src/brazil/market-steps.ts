@@ -16,7 +16,8 @@ const currency = "brl";
 export const marketSteps: Step[] = [
 	{
 		code: "defaults",
-		needs: ({ store }) => (store === null ? {} : null),
+		needs: ({ store }) =>
+			store === null ? "Create Medusa's own store, sales channel and publishable key" : null,
 		apply: (container) => createDefaultsWorkflow(container).run(),
 	},
 	{
@@ -24,7 +25,7 @@ export const marketSteps: Step[] = [
 		needs: ({ store }) =>
 			store?.supported_currencies.some(({ currency_code }) => currency_code === currency)
 				? null
-				: {},
+				: "Add the currency BRL to the store, with taxes included in its prices",
 		apply: (container, state) => {
 			const { id, supported_currencies } = made(state.store, "store");
 			const others = supported_currencies.map(({ currency_code, is_default }) => ({
@@ -52,7 +53,7 @@ export const marketSteps: Step[] = [
 		code: "region",
 		needs: (state) =>
 			hasProviders(state) && !regionOfBrazil(state) && regionsInReais(state).length === 0
-				? { region: countryName }
+				? `Create the region "${countryName}" with Brazil, BRL, Pix and boleto`
 				: null,
 		apply: (container) =>
 			createRegionsWorkflow(container).run({
@@ -73,7 +74,7 @@ export const marketSteps: Step[] = [
 		code: "region_country",
 		needs: (state) => {
 			const [first] = regionsInReais(state);
-			return first && !regionOfBrazil(state) ? { region: first.name } : null;
+			return first && !regionOfBrazil(state) ? `Add Brazil to the region "${first.name}"` : null;
 		},
 		apply: (container, state) => {
 			const { id, countries } = made(regionsInReais(state)[0], "region in BRL");
@@ -90,7 +91,7 @@ export const marketSteps: Step[] = [
 		needs: (state) => {
 			const lacking = regionsLackingProviders(state);
 			return lacking.length > 0 && hasProviders(state)
-				? { regions: lacking.map(({ name }) => name).join(", ") }
+				? `Turn on Pix and boleto in: ${lacking.map(({ name }) => name).join(", ")}. What is on stays on`
 				: null;
 		},
 		apply: async (container, state) => {
@@ -107,7 +108,8 @@ export const marketSteps: Step[] = [
 	},
 	{
 		code: "tax_region",
-		needs: ({ hasTaxRegion }) => (hasTaxRegion ? null : {}),
+		needs: ({ hasTaxRegion }) =>
+			hasTaxRegion ? null : "Create the tax region of Brazil, without a rate of its own",
 		apply: (container, { taxProviderIds }) => {
 			const usual = "tp_system";
 			const provider = taxProviderIds.includes(usual) ? usual : taxProviderIds[0];

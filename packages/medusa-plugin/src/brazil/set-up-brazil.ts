@@ -1,18 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { filled } from "@pix-checkout/server/platform";
 import { channelSteps } from "./channel-steps";
 import { type MarketState, readMarketState } from "./market-state";
 import { hasProviders, isInReais, marketSteps, regionOfBrazil } from "./market-steps";
 import { shippingSteps } from "./shipping-steps";
-import type { Step, Wishes } from "./step";
-import {
-	type BrazilPlan,
-	type ObstacleCode,
-	obstacleTexts,
-	type PlannedStep,
-	type StepParams,
-	stepTexts,
-} from "./step-texts";
+import type { BrazilPlan, PlannedStep, Step, Wishes } from "./step";
 
 const steps: Step[] = [...marketSteps, ...channelSteps, ...shippingSteps];
 
@@ -21,8 +12,8 @@ export async function planBrazil(container: MedusaContainer, wishes: Wishes): Pr
 	const state = await readMarketState(container);
 	return {
 		steps: steps.flatMap(({ code, needs }) => {
-			const params = needs(state, wishes);
-			return params === null ? [] : [{ code, params, detail: filled(stepTexts[code], params) }];
+			const detail = needs(state, wishes);
+			return detail === null ? [] : [{ code, detail }];
 		}),
 		obstacles: obstaclesIn(state),
 	};
@@ -38,10 +29,10 @@ export async function setUpBrazil(container: MedusaContainer, wishes: Wishes): P
 	const taken: PlannedStep[] = [];
 	let state = await readMarketState(container);
 	for (const { code, needs, apply } of steps) {
-		const params = needs(state, wishes);
-		if (params !== null) {
+		const detail = needs(state, wishes);
+		if (detail !== null) {
 			await apply(container, state, wishes);
-			taken.push({ code, params, detail: filled(stepTexts[code], params) });
+			taken.push({ code, detail });
 			// Later steps build on this one.
 			state = await readMarketState(container);
 		}
@@ -49,17 +40,18 @@ export async function setUpBrazil(container: MedusaContainer, wishes: Wishes): P
 	return { steps: taken, obstacles: obstaclesIn(state) };
 }
 
-function obstaclesIn(state: MarketState): PlannedStep<ObstacleCode>[] {
-	const obstacles: PlannedStep<ObstacleCode>[] = [];
-	const add = (code: ObstacleCode, params: StepParams) => {
-		obstacles.push({ code, params, detail: filled(obstacleTexts[code], params) });
-	};
+function obstaclesIn(state: MarketState): PlannedStep[] {
+	const obstacles: PlannedStep[] = [];
 	const region = regionOfBrazil(state);
 	if (region && !isInReais(region)) {
-		add("country_taken", { region: region.name, currency: region.currency_code.toUpperCase() });
+		const currency = region.currency_code.toUpperCase();
+		const detail = `Brazil belongs to the region "${region.name}", which sells in ${currency}. A country can be in one region only: take Brazil out of that region in the admin, then run the set-up again.`;
+		obstacles.push({ code: "country_taken", detail });
 	}
 	if (!hasProviders(state)) {
-		add("providers_missing", {});
+		const detail =
+			"The store's payment module doesn't offer Pix and boleto. Mend medusa-config first (the check of the configuration says how), restart the store, then run the set-up again.";
+		obstacles.push({ code: "providers_missing", detail });
 	}
 	return obstacles;
 }

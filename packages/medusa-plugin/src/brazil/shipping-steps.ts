@@ -19,7 +19,8 @@ const usualProvider = "manual_manual";
 export const shippingSteps: Step[] = [
 	{
 		code: "location",
-		needs: ({ locations }) => (locations.length === 0 ? { location: countryName } : null),
+		needs: ({ locations }) =>
+			locations.length === 0 ? `Create the stock location "${countryName}"` : null,
 		apply: (container) =>
 			createStockLocationsWorkflow(container).run({
 				input: {
@@ -29,7 +30,10 @@ export const shippingSteps: Step[] = [
 	},
 	{
 		code: "location_channel",
-		needs: (state) => (isLinked(locationFor(state), state) ? null : named(state)),
+		needs: (state) =>
+			isLinked(locationFor(state), state)
+				? null
+				: `Link the stock location ${named(state)} to the sales channel`,
 		apply: (container, state) =>
 			linkSalesChannelsToStockLocationWorkflow(container).run({
 				input: {
@@ -43,7 +47,7 @@ export const shippingSteps: Step[] = [
 		needs: (state) =>
 			locationFor(state)?.fulfillment_providers.length || hasOption(state)
 				? null
-				: { ...named(state), provider: providerFor(state) },
+				: `Let the provider ${providerFor(state)} fulfil orders from the stock location ${named(state)}`,
 		apply: (container, state) =>
 			container.resolve(ContainerRegistrationKeys.LINK).create({
 				[Modules.STOCK_LOCATION]: {
@@ -54,7 +58,8 @@ export const shippingSteps: Step[] = [
 	},
 	{
 		code: "fulfillment_set",
-		needs: (state) => (setFor(state) ? null : named(state)),
+		needs: (state) =>
+			setFor(state) ? null : `Turn on shipping from the stock location ${named(state)}`,
 		apply: (container, state) => {
 			const { id, name } = made(locationFor(state), "stock location");
 			return createLocationFulfillmentSetWorkflow(container).run({
@@ -65,7 +70,10 @@ export const shippingSteps: Step[] = [
 	},
 	{
 		code: "service_zone",
-		needs: (state) => (zonesFor(state).length > 0 ? null : named(state)),
+		needs: (state) =>
+			zonesFor(state).length > 0
+				? null
+				: `Ship from the stock location ${named(state)} to all of Brazil`,
 		apply: async (container, state) =>
 			createServiceZonesWorkflow(container).run({
 				input: {
@@ -84,7 +92,7 @@ export const shippingSteps: Step[] = [
 		needs: (state, { shippingPriceCents }) =>
 			hasOption(state)
 				? null
-				: { option: newOption, price: (shippingPriceCents / 100).toFixed(2).replace(".", ",") },
+				: `Create the shipping option "${newOption}" for R$ ${(shippingPriceCents / 100).toFixed(2).replace(".", ",")}`,
 		apply: async (container, state, { shippingPriceCents }) =>
 			createShippingOptionsWorkflow(container).run({
 				input: [
@@ -165,8 +173,8 @@ function providerFor(state: MarketState): string {
 		: made(candidates[0], "fulfillment provider");
 }
 
-function named(state: MarketState) {
-	return { location: locationFor(state)?.name ?? countryName };
+function named(state: MarketState): string {
+	return `"${locationFor(state)?.name ?? countryName}"`;
 }
 
 /** The name of a zone is unique in the store. */

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { MarketState } from "./market-state";
-import type { StepCode, StepParams } from "./step-texts";
 
 /** What the merchant may choose about the set-up. */
 export interface Wishes {
@@ -8,11 +7,27 @@ export interface Wishes {
 	shippingPriceCents: number;
 }
 
+/** A step that the store needs, or an obstacle in its way. */
+export interface PlannedStep {
+	/** Stable: programs go by it. */
+	code: string;
+	/** In English. */
+	detail: string;
+}
+
+/** What the store lacks to sell in Brazil. */
+export interface BrazilPlan {
+	/** In the order in which they are taken. Empty when the store lacks nothing. */
+	steps: PlannedStep[];
+	/** What only the merchant can decide or mend. */
+	obstacles: PlannedStep[];
+}
+
 /** One step of the set-up. */
 export interface Step {
-	code: StepCode;
-	/** The values of the step's text when the store lacks this part; `null` when it has it. */
-	needs(state: MarketState, wishes: Wishes): StepParams | null;
+	code: string;
+	/** What the step does, in English, when the store lacks this part; `null` when it has it. */
+	needs(state: MarketState, wishes: Wishes): string | null;
 	/** Adds the missing part. Called only when the step is needed, with the state of this moment. */
 	apply(container: MedusaContainer, state: MarketState, wishes: Wishes): Promise<unknown>;
 }

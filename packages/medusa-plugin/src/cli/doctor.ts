@@ -1,5 +1,5 @@
 import { type Inspection, inspectService } from "@pix-checkout/client";
-import { type CheckStatus, serviceAccess } from "@pix-checkout/server/platform";
+import { type CheckStatus, checksText, serviceAccess } from "@pix-checkout/server/platform";
 import type { Check } from "../installation/check";
 import { pluginOptions } from "../installation/check-configuration";
 import { type Installation, inspectInstallation } from "../installation/inspect-installation";
@@ -12,13 +12,6 @@ interface DoctorOptions {
 	json: boolean;
 	service: boolean;
 }
-
-const signs: Record<CheckStatus, { sign: string; style: "green" | "yellow" | "red" }> = {
-	ok: { sign: "✔", style: "green" },
-	warning: { sign: "!", style: "yellow" },
-	problem: { sign: "✘", style: "red" },
-};
-const indent = "    ";
 
 /** Checks the store of a folder, and prints the outcome. Returns the exit code. */
 export async function runDoctor(options: DoctorOptions, output: Output): Promise<number> {
@@ -54,39 +47,28 @@ async function askService(
 	}
 }
 
-function printChecks(checks: Check[], bootFailure: string | null, output: Output): void {
-	const { say, paint } = output;
-	for (const { id, status, detail, fix } of checks) {
-		const { sign, style } = signs[status];
-		say(`${paint(style, sign)} ${paint("bold", id)}: ${detail}`);
-		if (fix !== null) {
-			say(`${indent}${paint("cyan", "→")} ${fix}`);
-		}
-	}
+function printChecks(checks: Check[], bootFailure: string | null, { say }: Output): void {
+	say(checksText(checks));
 	if (bootFailure !== null) {
-		say();
-		say(`${paint("red", "✘")} The store doesn't boot: ${bootFailure}`);
+		say(`\n✘ The store doesn't boot: ${bootFailure}`);
 	}
 	const count = (wanted: CheckStatus) => checks.filter(({ status }) => status === wanted).length;
-	say();
-	say(`${numbered(count("problem"), "problem")}, ${numbered(count("warning"), "warning")}.`);
+	say(`\n${numbered(count("problem"), "problem")}, ${numbered(count("warning"), "warning")}.`);
 }
 
-function printService(service: Inspection | { error: string }, { say, paint }: Output): void {
-	say();
-	say(paint("bold", "The service's answers, compared with its specification"));
+function printService(service: Inspection | { error: string }, { say }: Output): void {
+	say("\nThe service's answers, compared with its specification");
 	if ("error" in service) {
-		say(`${paint("red", "✘")} ${service.error}`);
+		say(`✘ ${service.error}`);
 		return;
 	}
 	for (const { question, outcome, code } of service.questions) {
-		const { sign, style } = signs[outcome === "failed" ? "problem" : "ok"];
 		const note = outcome === "not_asked" ? "not asked: the service lists no charge" : (code ?? "");
-		say(`${paint(style, sign)} ${question}${note === "" ? "" : `: ${note}`}`);
+		say(`${outcome === "failed" ? "✘" : "✔"} ${question}${note === "" ? "" : `: ${note}`}`);
 	}
 	for (const { operation, part, path, expected, found } of service.differences) {
 		const place = [part, path].filter((word) => word !== "").join(" ");
-		say(`${paint("yellow", "!")} ${operation}, ${place}: expected ${expected}, found ${found}`);
+		say(`! ${operation}, ${place}: expected ${expected}, found ${found}`);
 	}
 	if (service.differences.length === 0) {
 		say("No difference.");

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { planBrazil, setUpBrazil } from "../brazil/set-up-brazil";
-import type { BrazilPlan } from "../brazil/step-texts";
+import type { BrazilPlan } from "../brazil/step";
 import { validOptions } from "../installation/check-configuration";
 import { checkPrices } from "../installation/check-prices";
 import type { Installation } from "../installation/inspect-installation";
@@ -84,7 +84,7 @@ class BrazilSetup {
 			return 0;
 		}
 		const done = await setUpBrazil(this.#store.container, wishes);
-		this.#say(done.steps.map(({ detail }) => `${this.#output.paint("green", "✔")} ${detail}`));
+		this.#say(done.steps.map(({ detail }) => `✔ ${detail}`));
 		return this.#end(done, true);
 	}
 
@@ -103,7 +103,7 @@ class BrazilSetup {
 			...(todo.length === 0
 				? ["The store lacks nothing to sell in Brazil. Nothing was changed."]
 				: ["To sell in Brazil, the store needs:", ...todo]),
-			...obstacles.map(({ detail }) => `${this.#output.paint("red", "✘")} ${detail}`),
+			...obstacles.map(({ detail }) => `✘ ${detail}`),
 		];
 	}
 
@@ -114,7 +114,7 @@ class BrazilSetup {
 		}
 		const prices = await checkPrices(this.#store.database);
 		if (prices.status !== "ok") {
-			this.#say([prices.detail, `    ${this.#output.paint("cyan", "→")} ${prices.fix ?? ""}`]);
+			this.#say([prices.detail, `    → ${prices.fix ?? ""}`]);
 		}
 		this.#json(plan, isApplied, { prices });
 		return plan.obstacles.length > 0 ? 1 : 0;

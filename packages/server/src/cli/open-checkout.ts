@@ -4,7 +4,6 @@ import { z } from "zod";
 import { errorCode } from "../charge/steps/errors.js";
 import { fewestConnections } from "../composition/patient-pool.js";
 import { createPixCheckout, type PixCheckout } from "../create-pix-checkout.js";
-import type { Command } from "./commands.js";
 import { UsageError } from "./usage-error.js";
 
 const checkoutSchema = z.custom<PixCheckout>(
@@ -15,19 +14,20 @@ const checkoutSchema = z.custom<PixCheckout>(
  * The shop's own checkout, or one by the environment. That one has no `onPaid`, so it records no money.
  *
  * @param config the path of the module that exports the shop's own
+ * @param needsShop the name of a command that calls `onPaid`
  * @throws UsageError
  */
 export async function openCheckout(
-	command: Command,
 	config: string | undefined,
 	environment: NodeJS.ProcessEnv,
+	needsShop?: string,
 ): Promise<PixCheckout> {
 	if (config !== undefined) {
 		return checkoutIn(config);
 	}
-	if (command.callsShop) {
+	if (needsShop !== undefined) {
 		throw new UsageError(
-			`${command.name} calls your onPaid: name the module that exports the checkout by --config FILE`,
+			`${needsShop} calls your onPaid: name the module that exports the checkout by --config FILE`,
 		);
 	}
 	return createPixCheckout({

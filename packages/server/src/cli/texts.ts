@@ -1,6 +1,5 @@
 import { printable } from "../charge/steps/printable.js";
-import type { SetupCheck } from "../composition/inspect-setup.js";
-import { readableTime } from "../composition/setup-check.js";
+import { type Check, type CheckStatus, readableTime } from "../composition/setup-check.js";
 import type { Issue, IssueDetail } from "../order-book/issue.js";
 import type { IssuePage } from "../order-book/issues.js";
 import type { Payment } from "../order-book/payment.js";
@@ -8,10 +7,11 @@ import type { PaymentPage } from "../order-book/payments.js";
 
 /** Columns of a line. */
 const width = 80;
-const signs: Record<SetupCheck["status"], string> = { ok: "✔", warning: "!", problem: "✘" };
+const signs: Record<CheckStatus, string> = { ok: "✔", warning: "!", problem: "✘" };
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
-export function checksText(checks: readonly SetupCheck[]): string {
+/** What checks found and what to do, for a terminal. */
+export function checksText(checks: readonly Check<string, string>[]): string {
 	return checks
 		.flatMap(({ id, status, detail, fix }) => [
 			wrapped(`${signs[status]} ${id}: ${detail}`),
