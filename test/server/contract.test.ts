@@ -63,7 +63,7 @@ describe("of the order book,", () => {
 			},
 			reduce: async (orderId) => {
 				const changed = { amountCents: 2_990 };
-				return (await payments.update(await paymentOf(orderId), changed)).amountCents;
+				return (await payments.change(await paymentOf(orderId), changed)).amountCents;
 			},
 			payAnotherWay,
 			refund: async (orderId, amountCents) => {

@@ -128,7 +128,7 @@ describe("a payment that another process changes at the same moment", () => {
 	it("keeps its amount once that one has captured it", async () => {
 		const { orderId, id } = await createPayment();
 		const updated = await behind(orderId, capture(orderId), () =>
-			book.payments.update(id, { amountCents: 1 }),
+			book.payments.change(id, { amountCents: 1 }),
 		);
 		expect(updated).toMatchObject({ status: "rejected", reason: { code: "not_open" } });
 		expect(await book.payments.get(id)).toMatchObject({ amountCents });
@@ -305,7 +305,7 @@ describe("a payment", () => {
 	it("that is cancelled keeps its amount, and records no money", async () => {
 		const { orderId, id } = await createPayment();
 		expect(await book.orders.cancelOrder(orderId)).toBe("cancelled");
-		await expect(book.payments.update(id, { amountCents: 1 })).rejects.toMatchObject({
+		await expect(book.payments.change(id, { amountCents: 1 })).rejects.toMatchObject({
 			code: "not_open",
 		});
 		await expect(confirm(id, orderId)).rejects.toThrow("was cancelled");

@@ -198,7 +198,7 @@ describe("what the shop writes by tx when an order is paid", () => {
 		expect(new Set(seen)).toEqual(new Set([`${id} confirming`]));
 		expect(await payments.newCode(id)).toMatchObject({ status: "confirming" });
 		const refused = await Promise.all([
-			codeOf(payments.update(id, { amountCents: 6_990 })),
+			codeOf(payments.change(id, { amountCents: 6_990 })),
 			codeOf(payments.recordRefund(id, { refundId: "1", amountCents: 1 })),
 			codeOf(payments.cancel(id)),
 		]);
@@ -221,7 +221,7 @@ describe("what the shop writes by tx when an order is paid", () => {
 		const { id, orderId } = await paidAtService(checkout, () => {});
 		const earlier = server.sandbox.charges().at(-1)?.id ?? "";
 		if (amountCents !== 5_990) {
-			await payments.update(id, { amountCents });
+			await payments.change(id, { amountCents });
 		}
 		server.sandbox.expire(earlier);
 		const sweepUntil = (what: string, isDone: () => Promise<boolean>) =>
@@ -278,7 +278,7 @@ describe("what the shop writes by tx when an order is paid", () => {
 			const refund = { refundId: "1", amountCents: 1 };
 			for (const call of [
 				() => payments.create({ orderId, amountCents: 5_990, method: "pix" }),
-				() => payments.update(paymentId, { amountCents: 6_990 }),
+				() => payments.change(paymentId, { amountCents: 6_990 }),
 				() => payments.cancel(paymentId),
 				() => payments.newCode(paymentId),
 				() => payments.recordRefund(paymentId, refund),
@@ -293,7 +293,7 @@ describe("what the shop writes by tx when an order is paid", () => {
 				codes.push(await codeOf(call()));
 			}
 			const { id } = await payments.create(other);
-			await payments.update(id, { amountCents: 8_990 });
+			await payments.change(id, { amountCents: 8_990 });
 		});
 		const { id, orderId } = await paidAtService(checkout);
 		await server.shop.query(

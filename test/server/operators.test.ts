@@ -92,7 +92,7 @@ async function live(checkout: PixCheckout): Promise<void> {
 	await checkout.payments.recordRefund(id, { refundId: "1", amountCents: 990 });
 	const other = await create(checkout);
 	await untilStatus(checkout, other.id, "pending");
-	await checkout.payments.update(other.id, { amountCents: 4_990 });
+	await checkout.payments.change(other.id, { amountCents: 4_990 });
 	await checkout.payments.cancel(other.id);
 	server.sandbox.pay(server.sandbox.charges().at(-1)?.id ?? "");
 	const { issues } = await waitFor(

@@ -91,7 +91,7 @@ describe("the order book", () => {
 				[orderId],
 			);
 			const [updated] = await Promise.all([
-				Promise.allSettled([book.payments.update(id, { amountCents: 1 })]),
+				Promise.allSettled([book.payments.change(id, { amountCents: 1 })]),
 				untilAnotherWaits(server.shop, holder).then(() =>
 					server.shop.query(
 						"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0 AND datname = current_database()",

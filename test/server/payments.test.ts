@@ -81,7 +81,10 @@ describe("a payment", () => {
 		expect(await until(created.id, "paid")).toMatchObject({ capturedCents: 5_990, pix: null });
 		const { orderId } = created;
 		expect(paid.filter((one) => one.orderId === orderId)).toEqual([
-			{ orderId, paymentId: created.id, method: "pix", amountCents: 5_990, capturedCents: 5_990 },
+			{
+				...{ orderId, paymentId: created.id, method: "pix", amountCents: 5_990 },
+				...{ capturedCents: 5_990, metadata: {} },
+			},
 		]);
 		expect(await shipped(orderId)).toBe(1);
 	});
@@ -163,11 +166,16 @@ describe("a payment", () => {
 				/^amountCents: must be at least 500 cents by boleto/,
 			],
 			[{ method: "card" as never }, /^method: must be pix or boleto/],
-			[{ payer: { phone: 11_900_000_000n } }, /invalid=payer\.phone/],
-			[{ payer: { name: "\ud83d" } }, /invalid=.*name/],
+			[{ payer: { phone: 11_900_000_000n as never } }, /^payer\.phone: must be a text/],
+			[{ payer: { name: "\ud83d" } }, /invalid payer\.name/],
 			[{ payer: "Fulana" as never }, /^payer: must be an object/],
-			[{ payer: { document: "529.982.247-00" } }, /invalid=customer\.document/],
-			[{ method: "boleto" as const }, /missing=customer\.name/],
+			[{ payer: { cpf: "529.982.247-25" } as never }, /^payer: has no cpf; it has name, email, document/],
+			[{ payer: { address: { cep: "01001-000" } as never } }, /^payer\.address: has no cep/],
+			[{ amount: 5_990 } as never, /^the argument: has no amount; it has orderId, amountCents/],
+			[{ payer: { document: "529.982.247-00" } }, /invalid payer\.document/],
+			[{ method: "boleto" as const }, /missing payer\.name, payer\.email, payer\.document, .*payer\.address\.zip/],
+			[{ metadata: { note: "1".repeat(501) } }, /^metadata: must have readable texts/],
+			[{ metadata: { note: 1 } as never }, /^metadata\.note: must be a text/],
 		] as const) {
 			await expect(create(wanted)).rejects.toThrow(message);
 		}
@@ -178,7 +186,7 @@ describe("a payment", () => {
 	const texts = ["\0", "\ud800", "  ", "1\n2", "1".repeat(1_001)];
 	it.each<[string, (checkout: PixCheckout, id: string) => Promise<unknown>[]]>([
 		["an id of a payment", ({ payments }) => texts.map((id) => payments.get(id))],
-		["update", ({ payments }, id) => [payments.update(id, { amountCents: tooMuch })]],
+		["change", ({ payments }, id) => [payments.change(id, { amountCents: tooMuch })]],
 		[
 			"recordRefund",
 			({ payments }, id) => [
@@ -250,12 +258,12 @@ describe("a payment", () => {
 
 	it("with another amount gets a code of it once the earlier one is over, without a sweep", async () => {
 		const { id } = await withCode();
-		const { renewableAt } = await checkout.payments.update(id, { amountCents: 7_990 });
+		const { renewableAt } = await checkout.payments.change(id, { amountCents: 7_990 });
 		await server.pass(10 * minute + 1_000);
 		expect(renewableAt?.getTime()).toBeLessThan(server.sandbox.clock.now());
 		// A process learns the moved time when it opens.
 		await server.open({ onPaid: () => {} }).payments.newCode(id);
-		expect(await until(id, "pending")).toMatchObject({ noCodeReason: null, renewableAt: null });
+		expect(await until(id, "pending")).toMatchObject({ reason: null, renewableAt: null });
 		expect(server.sandbox.charges().at(-1)?.amountCents).toBe(7_990);
 	});
 
@@ -267,7 +275,7 @@ describe("a payment", () => {
 		const { payments } = server.open({ onPaid: () => {} });
 		expect(await payments.get(id)).toMatchObject({
 			status: "expired",
-			noCodeReason: "too_late",
+			reason: "too_late",
 			renewableAt: null,
 		});
 		await expect(payments.newCode(id)).rejects.toMatchObject({
@@ -300,7 +308,7 @@ describe("a payment", () => {
 
 	it("gets a code for a session whose process died before its charge, however old the payment is", async () => {
 		const { id, orderId } = await withCode();
-		await checkout.payments.update(id, { amountCents: 7_990 });
+		await checkout.payments.change(id, { amountCents: 7_990 });
 		pay();
 		await checkout.sweepOnce();
 		await server.shop.query(
@@ -321,9 +329,9 @@ describe("a payment", () => {
 
 	it("with another amount has no code until a new one, and captures what a copied one brings", async () => {
 		const { id, orderId } = await withCode();
-		const changed = await checkout.payments.update(id, { amountCents: 7_990 });
+		const changed = await checkout.payments.change(id, { amountCents: 7_990 });
 		expect(changed).toMatchObject({ amountCents: 7_990, status: "failed", pix: null });
-		expect(changed).toMatchObject({ noCodeReason: "order_changed", renewableAt: expect.any(Date) });
+		expect(changed).toMatchObject({ reason: "order_changed", renewableAt: expect.any(Date) });
 		await expect(checkout.payments.newCode(id)).rejects.toThrow(
 			`can still be paid; a new one is possible from ${changed.renewableAt?.toISOString()}`,
 		);
@@ -338,7 +346,7 @@ describe("a payment", () => {
 		await checkout.sweepOnce();
 		expect(await until(id, "paid")).toMatchObject({ capturedCents: 7_990 });
 		expect(await shipped(orderId)).toBe(1);
-		expect(await codeOf(checkout.payments.update(id, { amountCents: 1 }))).toBe("not_open");
+		expect(await codeOf(checkout.payments.change(id, { amountCents: 1 }))).toBe("not_open");
 		expect(await codeOf(checkout.payments.cancel(id))).toBe("not_open");
 	});
 
@@ -346,7 +354,7 @@ describe("a payment", () => {
 		/** Asks for 79.90, gets 59.90 and sends them back. */
 		async function sentBack() {
 			const { id, orderId } = await withCode();
-			await checkout.payments.update(id, { amountCents: 7_990 });
+			await checkout.payments.change(id, { amountCents: 7_990 });
 			pay();
 			await checkout.sweepOnce();
 			// The books are compared once more, some seconds later.
@@ -388,7 +396,7 @@ describe("a payment", () => {
 			const { id, orderId, told } = await sentBack();
 			expect(await checkout.payments.get(id)).toMatchObject({
 				status: "expired",
-				noCodeReason: "order_changed",
+				reason: "order_changed",
 				renewableAt: expect.any(Date),
 				capturedCents: 5_990,
 				refundedCents: 5_990,
@@ -424,12 +432,12 @@ describe("a payment", () => {
 
 		it("is changed, also while it has a further code, which follows, and ships once it is paid", async () => {
 			const { id, orderId } = await sentBack();
-			await checkout.payments.update(id, { amountCents: 6_990 });
+			await checkout.payments.change(id, { amountCents: 6_990 });
 			await checkout.payments.newCode(id);
 			await until(id, "pending");
 			expect(server.sandbox.charges().at(-1)?.amountCents).toBe(6_990);
-			const changed = await checkout.payments.update(id, { amountCents: 8_990 });
-			expect(changed).toMatchObject({ status: "failed", noCodeReason: "order_changed" });
+			const changed = await checkout.payments.change(id, { amountCents: 8_990 });
+			expect(changed).toMatchObject({ status: "failed", reason: "order_changed" });
 			await server.pass(11 * minute);
 			await server.open({ onPaid: () => {} }).payments.newCode(id);
 			await until(id, "pending");
@@ -440,7 +448,7 @@ describe("a payment", () => {
 			expect(await shipped(orderId)).toBe(1);
 			expect(await openIssues(orderId)).toEqual([]);
 			expect(await pageOf(id)).toMatchObject({ status: "paid", paid: true });
-			expect(await codeOf(checkout.payments.update(id, { amountCents: 1 }))).toBe("not_open");
+			expect(await codeOf(checkout.payments.change(id, { amountCents: 1 }))).toBe("not_open");
 		});
 
 		it("is cancelled after the grace of its further code", async () => {
@@ -461,7 +469,7 @@ describe("a payment", () => {
 
 	it("that lacks less than the service charges gets no code of it, and the merchant learns why", async () => {
 		const { id, orderId } = await withCode({ method: "boleto", amountCents: 600, payer: fulana });
-		await checkout.payments.update(id, { amountCents: 1_000 });
+		await checkout.payments.change(id, { amountCents: 1_000 });
 		pay();
 		await checkout.sweepOnce();
 		expect(await checkout.payments.get(id)).toMatchObject({
@@ -493,7 +501,7 @@ describe("a payment", () => {
 		// Nothing was left to do, so the sweep has deleted the payer.
 		await expect(checkout.payments.newCode(id)).rejects.toMatchObject({
 			code: "payer_incomplete",
-			message: expect.stringContaining("missing=customer.name"),
+			message: expect.stringContaining("missing payer.name"),
 		});
 		const again = { orderId, amountCents: 1_000, method: "boleto", payer: fulana } as const;
 		await checkout.payments.create(again);
@@ -509,7 +517,7 @@ describe("a payment", () => {
 		await until(id, "paid");
 		await checkout.payments.recordRefund(id, { refundId: "all", amountCents: 5_990 });
 		expect(await codeOf(checkout.payments.cancel(id))).toBe("not_open");
-		expect(await codeOf(checkout.payments.update(id, { amountCents: 6_990 }))).toBe("not_open");
+		expect(await codeOf(checkout.payments.change(id, { amountCents: 6_990 }))).toBe("not_open");
 		await checkout.payments.newCode(id);
 		await server.pass(11 * minute);
 		await checkout.sweepOnce();

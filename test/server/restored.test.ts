@@ -128,7 +128,7 @@ class Day {
 			const { payments } = this.checkout;
 			await payments.recordRefund(this.id("refunded"), { refundId: "1", amountCents: 500 });
 			await payments.cancel(this.id("cancelled"));
-			await payments.update(this.id("changed"), { amountCents: 2 * amounts.changed });
+			await payments.change(this.id("changed"), { amountCents: 2 * amounts.changed });
 		},
 		"codes expire": async () => {
 			const over = ["renewed", "unpaid", "changed"] as const;

@@ -12,8 +12,14 @@ export type { RouteHandler, RouteHandlers } from "./mounts/route-handlers.js";
 export type { OnPaid, PaidOrder } from "./order-book/capture-recorder.js";
 export type { Issue, IssueDetail } from "./order-book/issue.js";
 export type { IssueFilter, IssuePage, Issues } from "./order-book/issues.js";
-export type { Payment, PaymentStatus } from "./order-book/payment.js";
+export type { PaymentPage } from "./order-book/list-payments.js";
+export type { Payment, PaymentReason, PaymentStatus } from "./order-book/payment.js";
 export { PaymentError, type PaymentErrorCode } from "./order-book/payment-error.js";
-export type { NewPayment, PaymentFilter } from "./order-book/payment-requests.js";
-export type { PaymentPage, Payments } from "./order-book/payments.js";
+export type {
+	NewPayment,
+	Payer,
+	PaymentChanges,
+	PaymentFilter,
+} from "./order-book/payment-requests.js";
+export type { Payments } from "./order-book/payments.js";
 export type { DayDetail, PaymentOfDay, Reconciliation } from "./order-book/reconciliation.js";

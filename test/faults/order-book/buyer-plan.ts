@@ -7,13 +7,17 @@ export type Ending =
 	| CommonEnding
 	/** The merchant changes the amount; the shopper may pay the old code, and one of the new amount. */
 	| { kind: "is_changed"; afterMs: number; amountCents: number; paysOld: boolean; paysNew: boolean }
+	/** The payment is cancelled, and the shopper buys again; both codes may be paid. */
+	| { kind: "begins_again"; afterMs: number; paysOld: boolean; paysNew: boolean }
+	/** The shopper takes the other method; both codes may be paid. */
+	| { kind: "takes_another_method"; afterMs: number; paysOld: boolean; paysNew: boolean }
 	/** The merchant sends a part back once it is paid; the shopper may pay that part again. */
 	| { kind: "is_refunded"; afterMs: number; refundCents: number; paysAgain: boolean }
 	/** The merchant acts in the instant of a payment; of two, when a new code is paid beside the old one. */
 	| { kind: "acts_at_once"; afterMs: number; act: Act; amountCents: number; paysTwo: boolean };
 
 /** What the merchant does. */
-export type Act = "update" | "cancel" | "recordRefund" | "newCode";
+export type Act = "change" | "change_method" | "cancel" | "recordRefund" | "newCode";
 
 export interface BuyerPlan extends Visit {
 	amountCents: number;
@@ -65,7 +69,8 @@ function planEnding(
 ): Ending {
 	const afterMs = random.between(0, 20_000);
 	const changed = random.oneOf([Math.ceil(amountCents / 2), amountCents + 700, amountCents * 2]);
-	const act = random.oneOf<Act>(["update", "cancel", "recordRefund", "newCode"]);
+	const act = random.oneOf<Act>(["change", "change_method", "cancel", "recordRefund", "newCode"]);
+	const either = { afterMs, paysOld: random.chance(0.4), paysNew: random.chance(0.8) };
 	const atOnce = { kind: "acts_at_once", act, amountCents: changed } as const;
 	const ending = random.weighted<Ending>([
 		[20, { ...atOnce, afterMs, paysTwo: false }],
@@ -83,6 +88,8 @@ function planEnding(
 			},
 		],
 		[10, { kind: "is_cancelled", afterMs, paysAnyway: random.chance(0.5) }],
+		[10, { kind: "begins_again", ...either }],
+		[14, { kind: "takes_another_method", ...either }],
 		[
 			14,
 			{

@@ -1,7 +1,8 @@
+import { codeOf } from "../../support/faulty-service/code-of.js";
 import { fulana } from "../../support/payers.js";
 import { waitFor } from "../../support/wait-for.js";
 import { chargeOn, pay, renew, untilOver } from "../floor/page-visit.js";
-import { codeIn } from "../floor/payment-page.js";
+import { codeIn, type Seen } from "../floor/payment-page.js";
 import type { ShopFloor } from "../floor/shop-floor.js";
 import {
 	actOutCommon,
@@ -28,10 +29,9 @@ const payer = { name: `${firstName} ${lastName}`, ...contact };
 export async function createPayment(
 	floor: BookFloor,
 	orderId: string,
-	{ amountCents, method, createsTwice }: BuyerPlan,
+	{ createsTwice, ...plan }: BuyerPlan,
 ): Promise<string> {
-	const create = () =>
-		call(floor, { name: "create", wanted: { orderId, amountCents, method, payer } });
+	const create = () => call(floor, createCall(orderId, plan));
 	const [first, second] = await Promise.all(createsTwice ? [create(), create()] : [create()]);
 	if (!first || (second !== undefined && second?.id !== first.id)) {
 		throw new Error(`order ${orderId} has no payment of its own`);
@@ -51,13 +51,21 @@ async function actOut(scene: BookScene): Promise<void> {
 	switch (ending.kind) {
 		case "is_changed": {
 			const { amountCents, paysOld, paysNew } = ending;
-			await call(floor, { name: "update", id, changes: { amountCents } });
+			await call(floor, { name: "change", id, changes: { amountCents } });
 			if (!paysOld) {
 				return paysNew ? payNew(scene) : untilOver(scene);
 			}
 			await pay(scene);
 			return paysNew ? payRest(scene) : undefined;
 		}
+		case "begins_again":
+			story.isCancelled = true;
+			await call(floor, { name: "cancel", id });
+			await call(floor, createCall(story.orderId, story.plan));
+			return payEither(scene, ending);
+		case "takes_another_method":
+			await call(floor, { name: "change", id, changes: { method: otherMethod(story.plan) } });
+			return payEither(scene, ending);
 		case "is_refunded":
 			await pay(scene);
 			return payRest(scene, ending.refundCents, ending.paysAgain);
@@ -70,7 +78,8 @@ async function actOut(scene: BookScene): Promise<void> {
 			}
 			story.isCancelled = act === "cancel";
 			const calls: Record<Act, PaymentCall> = {
-				update: { name: "update", id, changes: { amountCents } },
+				change: { name: "change", id, changes: { amountCents } },
+				change_method: { name: "change", id, changes: { method: otherMethod(story.plan) } },
 				cancel: { name: "cancel", id },
 				recordRefund: { name: "recordRefund", id, refund: { refundId: "1", amountCents: 1_000 } },
 				newCode: { name: "newCode", id },
@@ -81,6 +90,32 @@ async function actOut(scene: BookScene): Promise<void> {
 		default:
 			return actOutCommon(scene, ending, () => call(floor, { name: "cancel", id }));
 	}
+}
+
+function createCall(
+	orderId: string,
+	{ amountCents, method }: Pick<BuyerPlan, "amountCents" | "method">,
+): PaymentCall {
+	return { name: "create", wanted: { orderId, amountCents, method, payer } };
+}
+
+function otherMethod({ method }: BuyerPlan): BuyerPlan["method"] {
+	return method === "pix" ? "boleto" : "pix";
+}
+
+/** Pays the code that the page showed first, the one that took its place, both or none. */
+async function payEither(
+	scene: BookScene,
+	{ paysOld, paysNew }: { paysOld: boolean; paysNew: boolean },
+): Promise<void> {
+	const { floor, page, charge } = scene;
+	const isNew = (shown: Seen) => ![null, charge && codeOf(charge)].includes(codeIn(shown));
+	const shown = paysNew ? await page.until(isNew, floor.patience.endMs) : null;
+	const scenes = [
+		...(paysOld ? [scene] : []),
+		...(shown ? [{ ...scene, charge: chargeOn(floor, shown) }] : []),
+	];
+	await Promise.all(scenes.map(pay));
 }
 
 /** Waits for the code's end, and pays a new one. */

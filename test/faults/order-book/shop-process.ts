@@ -34,7 +34,11 @@ const callSchema = z.discriminatedUnion("name", [
 		wanted: cents.extend({ orderId: z.string(), method, payer }),
 	}),
 	z.object({ name: z.literal("get"), id: z.string() }),
-	z.object({ name: z.literal("update"), id: z.string(), changes: cents }),
+	z.object({
+		name: z.literal("change"),
+		id: z.string(),
+		changes: z.union([cents, z.object({ method })]),
+	}),
 	z.object({ name: z.literal("newCode"), id: z.string() }),
 	z.object({ name: z.literal("cancel"), id: z.string() }),
 	z.object({
@@ -93,8 +97,8 @@ function perform(call: PaymentCall) {
 			return payments.create(call.wanted);
 		case "get":
 			return payments.get(call.id);
-		case "update":
-			return payments.update(call.id, call.changes);
+		case "change":
+			return payments.change(call.id, call.changes);
 		case "newCode":
 			return payments.newCode(call.id);
 		case "cancel":

@@ -7,6 +7,7 @@ import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { openIssue } from "../issues/open-issue.js";
 import { changedAmount } from "../orders/changed-amount.js";
 import { findOrderOfCharge } from "../orders/find-order-of-charge.js";
+import { reviewCharges } from "../orders/review-orders.js";
 import { captureAccepted } from "./capture-accepted.js";
 import { howMuchToCapture } from "./how-much-to-capture.js";
 import { isSettled, lookAgain } from "./look-again.js";
@@ -78,6 +79,7 @@ async function captureHeld(
 	// Before the row is captured, because no step comes back to it. A retry repeats all of it.
 	if (after) {
 		await reportOrder(context, released, { before, after });
+		await reviewOtherSessions(context, released, after.orderId);
 		await context.orders.fitCollections(after.orderId);
 	}
 	await context.chargeStore.resolveIssue("capture_failed", record.id, "captured");
@@ -85,6 +87,19 @@ async function captureHeld(
 	// A payment may end what earlier issues of the order ask for: see `settleCaptured`.
 	const nextActionAt = await settleAt(context, orderId);
 	return applyEvent(context, released, "captured", { orderId, nextActionAt });
+}
+
+/** The page must show no code of another session once the order has its money. */
+async function reviewOtherSessions(
+	context: OrderContext,
+	{ sessionId }: ChargeRecord,
+	orderId: string,
+): Promise<void> {
+	const attempts = await context.chargeStore.listOfOrder(orderId, [sessionId]);
+	await reviewCharges(
+		context,
+		attempts.filter((one) => one.sessionId !== sessionId),
+	);
 }
 
 /** The store's payment provider captures only released charges: see `isReleasedForCapture`. */

@@ -3,7 +3,7 @@ import { type Check, type CheckStatus, readableTime } from "../composition/setup
 import type { Issue, IssueDetail } from "../order-book/issue.js";
 import type { IssuePage } from "../order-book/issues.js";
 import type { Payment } from "../order-book/payment.js";
-import type { PaymentPage } from "../order-book/payments.js";
+import type { PaymentPage } from "../order-book/list-payments.js";
 
 /** Columns of a line. */
 const width = 80;

@@ -16,6 +16,7 @@ const orderSchema = z.object({
 	order_id: z.string(),
 	method,
 	amount_cents: cents,
+	metadata: z.record(z.string(), z.string()),
 	cancelled_at: z.date().nullable(),
 	covered_at: z.date().nullable(),
 	created_at: z.date(),
@@ -30,6 +31,7 @@ const sessionSchema = z.object({
 	amount_cents: cents.nullable(),
 	accepted_charge: z.string().nullable(),
 	captured_cents: cents.nullable(),
+	superseded_at: z.date().nullable(),
 });
 
 /** A session of an order. */
@@ -42,6 +44,8 @@ export interface BookedSession {
 	acceptedCharge: string | null;
 	/** What it has captured, in cents; `null` before. */
 	capturedCents: number | null;
+	/** Whether another session asks in its place. Money that comes by one of its codes is still the order's. */
+	isSuperseded: boolean;
 }
 
 /** An order of the book, with all that was recorded for it. All amounts in cents. */
@@ -51,6 +55,8 @@ export interface BookedOrder {
 	orderId: string;
 	method: ChargeMethod;
 	amountCents: number;
+	/** The shop's own. */
+	metadata: Record<string, string>;
 	cancelledAt: Date | null;
 	/** When recorded money first covered the amount. */
 	coveredAt: Date | null;
@@ -72,7 +78,7 @@ export async function readBookedOrders(
 	orderIds: readonly string[],
 ): Promise<Map<string, BookedOrder>> {
 	const rows = await database.query(
-		`SELECT id, order_id, method, amount_cents, cancelled_at, covered_at, created_at,
+		`SELECT id, order_id, method, amount_cents, metadata, cancelled_at, covered_at, created_at,
 			(SELECT coalesce(sum(refund.amount_cents), 0) FROM pix_checkout_payment_refund refund
 				WHERE refund.order_id = payment.order_id) AS refunded_cents,
 			(SELECT max(refund.created_at) FROM pix_checkout_payment_refund refund
@@ -82,7 +88,7 @@ export async function readBookedOrders(
 	);
 	const sessions = z.array(sessionSchema).parse(
 		await database.query(
-			`SELECT id, order_id, method, amount_cents, accepted_charge, captured_cents
+			`SELECT id, order_id, method, amount_cents, accepted_charge, captured_cents, superseded_at
 			FROM pix_checkout_payment_session WHERE order_id = ANY($1) ORDER BY created_at, id`,
 			[[...orderIds]],
 		),
@@ -149,11 +155,16 @@ export function outstandingCentsOf({
  * @throws PaymentError `busy` while accepted money is being recorded
  */
 export function openSessionOf({ orderId, sessions }: BookedOrder): BookedSession | undefined {
-	const open = sessions.filter(({ capturedCents }) => capturedCents === null);
+	const open = sessions.filter(isAsking);
 	if (open.some(({ acceptedCharge }) => acceptedCharge !== null)) {
 		throw busyPayment(orderId);
 	}
 	return open[0];
+}
+
+/** Whether a session asks for money, or has money that is being recorded. */
+export function isAsking({ capturedCents, isSuperseded }: BookedSession): boolean {
+	return capturedCents === null && !isSuperseded;
 }
 
 /** Whether it can be changed and cancelled: never once it was covered, nor while it holds money. */
@@ -177,7 +188,7 @@ export function refuseNothingDue(order: BookedOrder): void {
 /** Whether it lacks money that none of its sessions asks for: a smaller payment came, or it was sent back. */
 export function isUnasked({ cancelledAt, coveredAt, sessions }: BookedOrder): boolean {
 	const isWaiting = cancelledAt === null && coveredAt === null;
-	return isWaiting && sessions.every(({ capturedCents }) => capturedCents !== null);
+	return isWaiting && !sessions.some(isAsking);
 }
 
 /** Whether the service makes a code of as little as the order lacks. */
@@ -208,7 +219,7 @@ export function orderView(order: BookedOrder, sessionId: string): OrderView {
 
 /** An open session asks for all that the order lacks, but for accepted payments, which bring theirs. */
 function unaskedCentsOf(order: BookedOrder): number {
-	const open = order.sessions.filter(({ capturedCents }) => capturedCents === null);
+	const open = order.sessions.filter(isAsking);
 	const askedCents = open.some(({ acceptedCents }) => acceptedCents === null)
 		? Number.POSITIVE_INFINITY
 		: open.reduce((sum, { acceptedCents }) => sum + (acceptedCents ?? 0), 0);
@@ -225,12 +236,9 @@ function whoCaptured(session: BookedSession | undefined, isCaptured: boolean) {
 	return isCaptured ? "another" : "none";
 }
 
-function dueCentsOf(
-	{ acceptedCents, capturedCents }: BookedSession,
-	outstandingCents: number,
-): number {
-	const askedCents = Math.min(acceptedCents ?? outstandingCents, outstandingCents);
-	return capturedCents === null ? Math.max(askedCents, 0) : 0;
+function dueCentsOf(session: BookedSession, outstandingCents: number): number {
+	const askedCents = Math.min(session.acceptedCents ?? outstandingCents, outstandingCents);
+	return isAsking(session) ? Math.max(askedCents, 0) : 0;
 }
 
 function bookedOrder(row: OrderRow, sessions: SessionRow[]): BookedOrder {
@@ -239,6 +247,7 @@ function bookedOrder(row: OrderRow, sessions: SessionRow[]): BookedOrder {
 		orderId: row.order_id,
 		method: row.method,
 		amountCents: row.amount_cents,
+		metadata: row.metadata,
 		cancelledAt: row.cancelled_at,
 		coveredAt: row.covered_at,
 		createdAt: row.created_at,
@@ -251,6 +260,7 @@ function bookedOrder(row: OrderRow, sessions: SessionRow[]): BookedOrder {
 			acceptedCents: session.accepted_charge === null ? null : session.amount_cents,
 			acceptedCharge: session.accepted_charge,
 			capturedCents: session.captured_cents,
+			isSuperseded: session.superseded_at !== null,
 		})),
 	};
 }

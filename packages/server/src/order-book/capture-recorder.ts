@@ -14,11 +14,14 @@ type Payment = Parameters<OrderGateway["confirmPayment"]>[0];
 export interface PaidOrder {
 	orderId: string;
 	paymentId: string;
+	/** What it was paid by. */
 	method: "pix" | "boleto";
 	/** What the order asked for. */
 	amountCents: number;
 	/** What all its payments have brought, which may be more. */
 	capturedCents: number;
+	/** The shop's own: see `NewPayment`. */
+	metadata: Record<string, string>;
 }
 
 /**
@@ -191,7 +194,8 @@ export class CaptureRecorder {
 		if (order.cancelledAt !== null) {
 			throw new Error(`order ${orderId} was cancelled before its payment was recorded`);
 		}
-		const after = { ...order, capturedCents: order.capturedCents + amountCents };
+		const { method } = session;
+		const after = { ...order, method, capturedCents: order.capturedCents + amountCents };
 		const covers =
 			order.coveredAt === null && after.capturedCents - order.refundedCents >= order.amountCents;
 		await transaction.query(
@@ -200,9 +204,10 @@ export class CaptureRecorder {
 		);
 		await transaction.query(
 			`UPDATE pix_checkout_payment SET updated_at = $2,
-				covered_at = CASE WHEN $3 THEN $2 ELSE covered_at END
+				covered_at = CASE WHEN $3 THEN $2 ELSE covered_at END,
+				method = CASE WHEN $3 THEN $4 ELSE method END
 			WHERE order_id = $1`,
-			[orderId, clock.now(), covers],
+			[orderId, clock.now(), covers, method],
 		);
 		if (covers) {
 			// All is written before, so that a callback that commits by itself is not called again.
@@ -215,8 +220,15 @@ export class CaptureRecorder {
 		await transaction.query("SET LOCAL datestyle TO DEFAULT");
 		await transaction.query("SET LOCAL lock_timeout TO DEFAULT");
 		await transaction.query("SAVEPOINT pix_checkout_on_paid");
-		const { orderId, paymentId, method, amountCents, capturedCents } = order;
-		const paid: PaidOrder = { orderId, paymentId, method, amountCents, capturedCents };
+		const { orderId, paymentId, method, amountCents, capturedCents, metadata } = order;
+		const paid: PaidOrder = {
+			orderId,
+			paymentId,
+			method,
+			amountCents,
+			capturedCents,
+			metadata,
+		};
 		const call = (signal: AbortSignal) => {
 			const query = async (...args: unknown[]) => {
 				signal.throwIfAborted();

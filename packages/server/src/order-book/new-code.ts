@@ -1,6 +1,6 @@
 import { advanceCharge } from "../advance/advance-charge.js";
 import { minCentsOf } from "../charge/charge-policy.js";
-import { payerIncompleteMessage, payerProblems } from "../charge/payer/payer-problems.js";
+import { payerProblems } from "../charge/payer/payer-problems.js";
 import { resolvePayer } from "../charge/payer/resolve-payer.js";
 import { unknownShopper } from "../charge/shopper-keys.js";
 import { type NoNewCode, noNewCodeTexts } from "../orders/no-new-code.js";
@@ -13,12 +13,45 @@ import {
 	type BookedSession,
 	busyPayment,
 	chargesRest,
+	isAsking,
 	outstandingCentsOf,
 } from "./booked-order.js";
 import { PaymentError } from "./payment-error.js";
 import { paymentPage } from "./payment-page.js";
+import { type NewPayment, payerIncomplete } from "./payment-requests.js";
 import type { PaymentsContext } from "./payments.js";
 import { showPayment } from "./show-payment.js";
+
+/**
+ * Asks for the code of a payment that a shopper waits for: the first, or the next after one that is over.
+ * Asks for none while there is one, or none may be made now.
+ */
+export async function askForCode(
+	checkout: PaymentsContext,
+	order: BookedOrder,
+	payer: NewPayment["payer"],
+): Promise<void> {
+	const { context, shopperHash } = checkout;
+	const { orderId, paymentId } = order;
+	const asking = order.sessions.findLast(isAsking);
+	if (!asking) {
+		return;
+	}
+	if (await hasNoCharge(checkout, asking.id)) {
+		const email = resolvePayer({ explicit: payer })["customer.email"] ?? null;
+		const shopper = shopperHash.keysOf({ email, customer: null });
+		const { id: sessionId, method } = asking;
+		const wanted = { sessionId, method, amountCents: outstandingCentsOf(order), shopper };
+		// What can't be queued now is by the sweep.
+		await queueChargeOfOrder(context, orderId, wanted);
+		return;
+	}
+	const { status, renewableAt } = await showPayment(context, order);
+	const isOver = status === "expired" || status === "failed";
+	if (isOver && renewableAt && renewableAt <= context.clock.now()) {
+		await renewPage(context, pageOfMerchant(paymentPage(context, paymentId), context.policy));
+	}
+}
 
 /** Whether a session has no charge yet. */
 export async function hasNoCharge(
@@ -54,9 +87,9 @@ export async function refuseForgottenPayer(
 	const sources = await context.orders.findPayerSources(paymentId, orderId);
 	const problems = payerProblems(resolvePayer(sources), method);
 	if (problems) {
-		throw new PaymentError(
-			"payer_incomplete",
-			`${payerIncompleteMessage(problems)}; the payer's data is deleted once no code needs it: call create() again for order ${orderId}, with the payer`,
+		throw payerIncomplete(
+			problems,
+			`the payer's data is deleted once no code needs it: call create() again for order ${orderId}, with the payer`,
 		);
 	}
 }

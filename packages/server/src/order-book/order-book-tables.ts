@@ -9,6 +9,7 @@ export const orderBookTables: readonly string[] = [
 		order_id text NOT NULL UNIQUE,
 		method text NOT NULL CHECK (method IN ('pix', 'boleto')),
 		amount_cents bigint NOT NULL CHECK (amount_cents > 0),
+		metadata jsonb NOT NULL DEFAULT '{}',
 		cancelled_at timestamptz,
 		covered_at timestamptz,
 		created_at timestamptz NOT NULL,
@@ -17,7 +18,7 @@ export const orderBookTables: readonly string[] = [
 	`CREATE INDEX pix_checkout_payment_created_at ON pix_checkout_payment (created_at, id)`,
 
 	// An open session asks for what its order lacks. That of an accepted payment has an amount of its own.
-	// Each captures once.
+	// Each captures once, also one that asks no more because the order asks by another method.
 	`CREATE TABLE pix_checkout_payment_session (
 		id text PRIMARY KEY,
 		order_id text NOT NULL REFERENCES pix_checkout_payment (order_id),
@@ -25,6 +26,7 @@ export const orderBookTables: readonly string[] = [
 		amount_cents bigint CHECK (amount_cents > 0),
 		accepted_charge text UNIQUE,
 		captured_cents bigint CHECK (captured_cents > 0),
+		superseded_at timestamptz,
 		created_at timestamptz NOT NULL
 	)`,
 	`CREATE INDEX pix_checkout_payment_session_order_id ON pix_checkout_payment_session (order_id)`,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { maxCents } from "../charge/brazil/cents.js";
 import { type ChargePolicy, minCentsOf } from "../charge/charge-policy.js";
 import { type ChargeMethod, chargeMethods } from "../charge/charge-record.js";
-import { uncleanPlaces } from "../charge/payer/clean-text.js";
-import { payerIncompleteMessage, payerProblems } from "../charge/payer/payer-problems.js";
+import { isCleanText } from "../charge/payer/clean-text.js";
+import { type PayerProblems, payerProblems } from "../charge/payer/payer-problems.js";
 import { resolvePayer } from "../charge/payer/resolve-payer.js";
 import { readableText } from "../doors/requests/validation.js";
 import { PaymentError } from "./payment-error.js";
@@ -18,9 +18,32 @@ export interface NewPayment {
 	orderId: string;
 	amountCents: number;
 	method: ChargeMethod;
-	/** `{ name, email, document, phone, address: { zip, … } }`: a boleto needs all, Pix nothing. */
-	payer?: Record<string, unknown>;
+	/** A boleto needs all but the complement, Pix nothing. */
+	payer?: Payer | undefined;
+	/** The shop's own, for `onPaid` and its lists: at most 50 texts. Never sent to the service. */
+	metadata?: Record<string, string> | undefined;
 }
+
+/** What is left out stays as it is. */
+export interface PaymentChanges {
+	amountCents?: number | undefined;
+	method?: ChargeMethod | undefined;
+	payer?: Payer | undefined;
+	metadata?: Record<string, string> | undefined;
+}
+
+type Fields<Name extends string> = { [Key in Name]?: string | null | undefined };
+
+/**
+ * Who pays. `document` is a CPF or CNPJ, `zip` a CEP and `state` `SP` or `São Paulo`; punctuation is
+ * free.
+ */
+export type Payer = Fields<"name" | "email" | "document" | "phone"> & {
+	address?:
+		| Fields<"zip" | "state" | "city" | "street" | "neighborhood" | "number" | "complement">
+		| null
+		| undefined;
+};
 
 export interface PaymentFilter {
 	orderId?: string | undefined;
@@ -32,6 +55,16 @@ export interface PaymentFilter {
 	after?: string | undefined;
 }
 
+/** An object without unknown keys, which would be a typing error that nobody sees. */
+function objectOf<Shape extends z.ZodRawShape>(shape: Shape) {
+	return z.strictObject(shape, {
+		error: ({ code, keys }) =>
+			code === "unrecognized_keys"
+				? `has no ${keys?.join(", ")}; it has ${Object.keys(shape).join(", ")}`
+				: "must be an object",
+	});
+}
+
 export const cents = z
 	.int({ error: "must be a whole number of cents" })
 	.min(1, "must be at least 1 cent")
@@ -41,16 +74,56 @@ export const name = z
 	.regex(/\S/, "must not be empty")
 	.refine(...readableText(200))
 	.regex(/^\P{Cc}*$/u, "must be one line");
-export const newPaymentSchema = z.object({
+const method = z.enum(chargeMethods, { error: `must be ${chargeMethods.join(" or ")}` });
+const field = z.string({ error: "must be a text" }).nullish();
+const payer = objectOf({
+	name: field,
+	email: field,
+	document: field,
+	phone: field,
+	address: objectOf({
+		zip: field,
+		state: field,
+		city: field,
+		street: field,
+		neighborhood: field,
+		number: field,
+		complement: field,
+	}).nullish(),
+});
+const maxMetadata = { keys: 50, keyLength: 40, valueLength: 500 };
+const metadata = z
+	.record(z.string(), z.string({ error: "must be a text" }), {
+		error: "must be an object of texts",
+	})
+	.refine(
+		(given) => Object.keys(given).length <= maxMetadata.keys,
+		`must have at most ${maxMetadata.keys} keys`,
+	)
+	.refine(
+		(given) =>
+			Object.entries(given).every(
+				([key, value]) =>
+					isCleanText(key, maxMetadata.keyLength) && isCleanText(value, maxMetadata.valueLength),
+			),
+		`must have readable texts: keys of at most ${maxMetadata.keyLength} characters, values of at most ${maxMetadata.valueLength}`,
+	);
+export const newPaymentSchema = objectOf({
 	orderId: name,
 	amountCents: cents,
-	method: z.enum(chargeMethods, { error: `must be ${chargeMethods.join(" or ")}` }),
-	payer: z.record(z.string(), z.unknown(), { error: "must be an object" }).optional(),
+	method,
+	payer: payer.optional(),
+	metadata: metadata.optional(),
 });
-export const changesSchema = z.object({ amountCents: cents });
-export const refundSchema = z.object({ refundId: name, amountCents: cents });
+export const changesSchema = objectOf({
+	amountCents: cents.optional(),
+	method: method.optional(),
+	payer: payer.optional(),
+	metadata: metadata.optional(),
+});
+export const refundSchema = objectOf({ refundId: name, amountCents: cents });
 const notFromHere = "must be the next of the page before";
-export const filterSchema = z.object({
+export const filterSchema = objectOf({
 	orderId: name.optional(),
 	state: z.enum(["open", "paid", "cancelled"]).optional(),
 	limit: z.int().min(1).max(100).default(50),
@@ -77,19 +150,30 @@ export function refuseAmount(
 }
 
 /** @throws PaymentError `payer_incomplete` that names the missing and invalid fields */
-export function refusePayer(
-	payer: Record<string, unknown> | undefined,
-	method: ChargeMethod,
-): void {
+export function refusePayer(payer: unknown, method: ChargeMethod): void {
 	const problems = payerProblems(resolvePayer({ explicit: payer }), method);
-	const unclean = uncleanPlaces({ payer: payer ?? {} });
-	if (problems || unclean.length > 0) {
-		const { missing = [], invalid = [] } = problems ?? {};
-		throw new PaymentError(
-			"payer_incomplete",
-			payerIncompleteMessage({ missing, invalid: [...new Set([...invalid, ...unclean])] }),
-		);
+	if (problems) {
+		throw payerIncomplete(problems);
 	}
+}
+
+/** @param because what to do about it, where the fields alone don't say so */
+export function payerIncomplete(
+	{ missing, invalid }: PayerProblems,
+	because?: string,
+): PaymentError {
+	const named = { missing: missing.map(ownName), invalid: invalid.map(ownName) };
+	const parts = [
+		named.missing.length > 0 ? `missing ${named.missing.join(", ")}` : "",
+		named.invalid.length > 0 ? `invalid ${named.invalid.join(", ")}` : "",
+	];
+	const message = `the payer is incomplete: ${parts.filter(Boolean).join("; ")}`;
+	return new PaymentError("payer_incomplete", because ? `${message}; ${because}` : message, named);
+}
+
+/** A field of the service by its name in {@link NewPayment}: `payer.document`, `payer.address.zip`. */
+function ownName(field: string): string {
+	return field.replace(/^customer/, "payer").replace(/^billing_address/, "payer.address");
 }
 
 /** @throws PaymentError `invalid_request` that names each problem, and no value */

@@ -1,4 +1,4 @@
-import { type ChargeMethod, type RevokedReason, revokedReasons } from "../charge/charge-record.js";
+import type { ChargeMethod } from "../charge/charge-record.js";
 import type { SessionStatus } from "../shopper/session-status.js";
 import type { BookedOrder } from "./booked-order.js";
 
@@ -19,6 +19,9 @@ export type PaymentStatus =
 	| "failed"
 	| "cancelled";
 
+/** See `Payment.reason`; each is explained in the reference of the status route. */
+export type PaymentReason = NonNullable<SessionStatus["reason"] | SessionStatus["renewal_ended"]>;
+
 /** The form of a payment's id. */
 export const paymentIdForm = /^[\w-]{1,100}$/;
 
@@ -29,6 +32,7 @@ export interface Payment {
 	orderId: string;
 	method: ChargeMethod;
 	amountCents: number;
+	metadata: Record<string, string>;
 	status: PaymentStatus;
 	/** What was recorded, also what was sent back since. */
 	capturedCents: number;
@@ -38,10 +42,11 @@ export interface Payment {
 	boleto: { url: string | null; barcode: string | null; digitableLine: string | null } | null;
 	expiresAt: Date | null;
 	/**
-	 * Why there is no code to pay: `order_changed` after `update`, while the earlier code can still be paid;
-	 * `too_many_codes` or `too_late` when no further one can be made. Else `null`.
+	 * Why there is no code to pay: `order_changed` after `change`, while the earlier code can still be paid;
+	 * `too_many_codes` or `too_late` when no further one can be made. Or why paid money does not simply pay
+	 * the order, such as `amount_missing`. Else `null`.
 	 */
-	noCodeReason: RevokedReason | SessionStatus["renewal_ended"];
+	reason: PaymentReason | null;
 	/** From when `newCode` makes a code; `null` while there is one, or none can be made. */
 	renewableAt: Date | null;
 	createdAt: Date;
@@ -63,6 +68,7 @@ export function paymentOf(
 		orderId: order.orderId,
 		method: order.method,
 		amountCents: order.amountCents,
+		metadata: order.metadata,
 		status: statusOf(order, shown),
 		capturedCents: order.capturedCents,
 		refundedCents: order.refundedCents,
@@ -77,17 +83,12 @@ export function paymentOf(
 				}
 			: null,
 		expiresAt: shown?.expires_at ? new Date(shown.expires_at) : null,
-		noCodeReason: revokedReason(shown) ?? shown?.renewal_ended ?? null,
+		reason: shown?.reason ?? shown?.renewal_ended ?? null,
 		renewableAt: renewableAt(shown, isUnasked),
 		createdAt: order.createdAt,
 		paidAt: order.coveredAt,
 		cancelledAt: order.cancelledAt,
 	};
-}
-
-/** The reasons of paid money are in the payment's amounts and issues. */
-function revokedReason(shown: SessionStatus | null): RevokedReason | null {
-	return revokedReasons.find((one) => one === shown?.reason) ?? null;
 }
 
 /** A code that is over can be renewed since its end: the page says since now. */

@@ -1,26 +1,22 @@
-import { z } from "zod";
 import type { CreationRunner } from "../advance/creation-runner.js";
 import type { ShopCallbacks } from "../callbacks/call-shop.js";
 import { isCleanText } from "../charge/payer/clean-text.js";
-import { PayerTable } from "../charge/payer/payer-table.js";
-import { resolvePayer } from "../charge/payer/resolve-payer.js";
-import { readTogether, runPart } from "../charge/steps/errors.js";
 import type { Database } from "../database/database.js";
 import { cancelForMerchant } from "../desk/merchant/cancel-for-merchant.js";
 import type { StoreContext } from "../desk/ports/store-context.js";
-import { queueChargeOfOrder } from "../orders/queue-charge.js";
-import { reviewCharges } from "../orders/review-orders.js";
 import type { ShopperHash } from "../orders/shopper-hash.js";
 import {
 	type BookedOrder,
 	busyPayment,
-	isOpen,
-	lockBookedOrder,
 	openSessionOf,
 	readBookedOrders,
 	refuseNothingDue,
 } from "./booked-order.js";
+import { changePayment } from "./change-payment.js";
+import { createOrReopen } from "./create-payment.js";
+import { listPayments, type PaymentPage } from "./list-payments.js";
 import {
+	askForCode,
 	hasNoCharge,
 	queueFirstCode,
 	readExpiredCode,
@@ -35,20 +31,17 @@ import {
 	filterSchema,
 	type NewPayment,
 	newPaymentSchema,
+	type PaymentChanges,
 	type PaymentFilter,
 	parsed,
 	refundSchema,
 	refuseAmount,
 	refusePayer,
 } from "./payment-requests.js";
+import { qrCodePng } from "./qr-code-png.js";
+import { recordRefund } from "./record-refund.js";
 import { showPayment } from "./show-payment.js";
-import { insertPayment, openFurtherSession } from "./write-payment.js";
-
-export interface PaymentPage {
-	payments: Payment[];
-	/** The `after` of the next page; `null` on the last. */
-	next: string | null;
-}
+import { openFurtherSession } from "./write-payment.js";
 
 /** Everything that payments need of an open checkout. */
 export interface PaymentsContext {
@@ -58,15 +51,6 @@ export interface PaymentsContext {
 	callbacks: ShopCallbacks;
 	shopperHash: ShopperHash;
 }
-
-const placeSchema = z.object({ id: z.string(), order_id: z.string(), created_at: z.date() });
-const refundRowSchema = z.object({ amount_cents: z.coerce.number() });
-
-const conditionsOfState = {
-	open: "covered_at IS NULL AND cancelled_at IS NULL",
-	paid: "covered_at IS NOT NULL",
-	cancelled: "cancelled_at IS NOT NULL",
-};
 
 /** What the shop asks to be paid: one payment for each order. */
 export class Payments {
@@ -79,38 +63,25 @@ export class Payments {
 
 	/**
 	 * Asks for an order's payment. Repeatable: the same order with the same amount and method is the same
-	 * payment, and its payer replaces the one before. Resolves once the payment is durable, also while the service is down or `onPaid` runs; without
-	 * `start` it first works on the code for 3 s at most.
+	 * payment, and its payer and metadata replace those before. A payment whose code is over gets the next
+	 * one, and a cancelled one begins again with what this call asks for. Resolves once the payment is
+	 * durable, also while the service is down or `onPaid` runs; without `start` it first works on the code
+	 * for 3 s at most.
 	 *
-	 * @throws PaymentError `invalid_request`, `payer_incomplete`, `order_exists`, `inside_callback`
+	 * @throws PaymentError `invalid_request`, `payer_incomplete`, `order_exists`, `inside_callback`; for a
+	 * cancelled payment also `not_open` while its order has paid money, and `busy`
 	 */
 	async create(wanted: NewPayment): Promise<Payment> {
-		const { orderId, amountCents, method, payer } = parsed(newPaymentSchema, wanted);
+		const asked = parsed(newPaymentSchema, wanted);
+		const { orderId, amountCents, method, payer } = asked;
 		refusePayer(payer, method);
 		const checkout = await this.#open();
-		const { context, database, creations, callbacks } = checkout;
+		const { context, creations, callbacks } = checkout;
 		refuseAmount(amountCents, method, context.policy);
 		callbacks.refuseInOnPaid(orderId);
-		// An insert would wait for whoever holds the order's row, as `onPaid` does.
-		const known = (await readBookedOrders(database, [orderId])).get(orderId);
-		const order = known ?? (await insertPayment(checkout, { orderId, amountCents, method, payer }));
-		if (!order || order.amountCents !== amountCents || order.method !== method) {
-			throw new PaymentError(
-				"order_exists",
-				`order ${orderId} has a payment of ${order?.amountCents} cents by ${order?.method} already, and this one asks for ${amountCents} cents by ${method}; change the amount with update()`,
-			);
-		}
+		const order = await createOrReopen(checkout, asked);
 		if (order.cancelledAt === null) {
-			if (known && payer) {
-				// It may have been deleted meanwhile: see `newCode`.
-				await new PayerTable(database, context.logger).remember(order.paymentId, payer);
-			}
-			if (await hasNoCharge(checkout, order.paymentId)) {
-				const email = resolvePayer({ explicit: payer })["customer.email"] ?? null;
-				const shopper = checkout.shopperHash.keysOf({ email, customer: null });
-				const first = { sessionId: order.paymentId, method, amountCents, shopper };
-				await queueChargeOfOrder(context, orderId, first);
-			}
+			await askForCode(checkout, order, payer);
 			await creations.serve(context);
 		}
 		return showPayment(context, order);
@@ -122,68 +93,58 @@ export class Payments {
 		return showPayment(checkout.context, await findOrder(checkout, paymentId));
 	}
 
-	/** Newest first. Logs a payment that can't be read, and leaves it out. */
-	async list(filter: PaymentFilter = {}): Promise<PaymentPage> {
-		const { orderId, state, limit, after } = parsed(filterSchema, filter);
-		const [createdAt, afterId = null] = after?.split(" ") ?? [];
+	/** @throws PaymentError `payment_not_found` */
+	async getByOrder(orderId: string): Promise<Payment> {
 		const { context, database } = await this.#open();
-		const rows = z.array(placeSchema).parse(
-			await database.query(
-				`SELECT id, order_id, created_at FROM pix_checkout_payment
-				WHERE ($1::text IS NULL OR order_id = $1) AND ${state ? conditionsOfState[state] : "true"}
-					AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3))
-				ORDER BY created_at DESC, id DESC LIMIT $4`,
-				[orderId ?? null, createdAt ? new Date(createdAt) : null, afterId, limit],
-			),
-		);
-		const orderIds = rows.map(({ order_id }) => order_id);
-		const { found } = await readTogether(
-			context.logger,
-			"reading payments",
-			orderIds,
-			async (some) => [...(await readBookedOrders(database, some)).values()],
-		);
-		const orders = orderIds.flatMap((id) => found.find((order) => order.orderId === id) ?? []);
-		const payments = await Promise.all(
-			orders.map((order) =>
-				runPart(context.logger, `reading the payment of order ${order.orderId}`, () =>
-					showPayment(context, order),
-				),
-			),
-		);
-		const last = rows.at(-1);
-		return {
-			payments: payments.filter((payment) => payment !== null),
-			next: last && rows.length === limit ? `${last.created_at.toISOString()} ${last.id}` : null,
-		};
+		const [order] = isCleanText(orderId, 200)
+			? (await readBookedOrders(database, [orderId])).values()
+			: [];
+		if (!order) {
+			throw notFound();
+		}
+		return showPayment(context, order);
 	}
 
 	/**
-	 * Changes the amount of an unpaid payment, or of one whose money was all sent back. Its present code can still be paid until it expires, so the
-	 * page no longer shows it; `newCode` makes one of the new amount then, from `renewableAt` on.
+	 * The QR code of a payment's Pix code as a PNG, for a mail or a printed page.
 	 *
-	 * @throws PaymentError `invalid_request`, `payment_not_found`, `not_open`, `busy`, `inside_callback`
+	 * @throws PaymentError `payment_not_found`; `no_pix_code` while there is none to pay
 	 */
-	async update(paymentId: string, changes: { amountCents: number }): Promise<Payment> {
-		const { amountCents } = parsed(changesSchema, changes);
+	async qrCode(paymentId: string): Promise<Buffer> {
+		const { orderId, pix } = await this.get(paymentId);
+		if (!pix) {
+			throw new PaymentError("no_pix_code", `order ${orderId} has no Pix code to pay now`);
+		}
+		return qrCodePng(pix.copyPaste);
+	}
+
+	/** Newest first. Logs a payment that can't be read, and leaves it out. */
+	async list(filter: PaymentFilter = {}): Promise<PaymentPage> {
+		const { context, database } = await this.#open();
+		return listPayments(context, database, parsed(filterSchema, filter));
+	}
+
+	/**
+	 * Changes what an unpaid payment asks for, or one whose money was all sent back. Its page no longer shows
+	 * the present code, which can still be paid until it expires: its money is the order's. Another method
+	 * gets its code at once, unless one of it can still be paid; another amount gets one by `newCode`, from
+	 * `renewableAt` on.
+	 *
+	 * @throws PaymentError `invalid_request`, `payment_not_found`, `not_open`, `payer_incomplete`, `busy`,
+	 * `inside_callback`
+	 */
+	async change(paymentId: string, changes: PaymentChanges): Promise<Payment> {
+		const asked = parsed(changesSchema, changes);
 		const checkout = await this.#open();
-		const { context, database } = checkout;
-		const { orderId, method } = await findOrderToChange(checkout, paymentId);
+		const { context, creations } = checkout;
+		const before = await findOrderToChange(checkout, paymentId);
+		const { method = before.method, amountCents = before.amountCents } = asked;
 		refuseAmount(amountCents, method, context.policy);
-		await database.transaction(async (transaction) => {
-			const order = await lockBookedOrder(transaction, orderId);
-			if (!order || !isOpen(order) || order.cancelledAt !== null) {
-				throw new PaymentError(
-					"not_open",
-					`the payment of order ${orderId} is paid or cancelled, so its amount stays`,
-				);
-			}
-			await transaction.query(
-				"UPDATE pix_checkout_payment SET amount_cents = $2, updated_at = $3 WHERE id = $1",
-				[paymentId, amountCents, context.clock.now()],
-			);
-		});
-		await reviewCharges(context, await context.chargeStore.listOfOrder(orderId, [paymentId]));
+		await changePayment(checkout, before, { ...asked, method, amountCents });
+		if (method !== before.method) {
+			await askForCode(checkout, await findOrder(checkout, paymentId), asked.payer);
+			await creations.serve(context);
+		}
 		return this.get(paymentId);
 	}
 
@@ -259,45 +220,10 @@ export class Payments {
 		paymentId: string,
 		refund: { refundId: string; amountCents: number },
 	): Promise<Payment> {
-		const { refundId, amountCents } = parsed(refundSchema, refund);
+		const wanted = parsed(refundSchema, refund);
 		const checkout = await this.#open();
-		const { context, database } = checkout;
 		const { orderId } = await findOrderToChange(checkout, paymentId);
-		await database.transaction(async (transaction) => {
-			const order = await lockBookedOrder(transaction, orderId);
-			const [row] = await transaction.query(
-				`SELECT amount_cents FROM pix_checkout_payment_refund
-				WHERE order_id = $1 AND refund_id = $2`,
-				[orderId, refundId],
-			);
-			if (row) {
-				const recorded = refundRowSchema.parse(row).amount_cents;
-				if (recorded !== amountCents) {
-					throw new PaymentError(
-						"refund_differs",
-						`refund ${refundId} was recorded with ${recorded} cents, not ${amountCents}`,
-					);
-				}
-				return;
-			}
-			const leftCents = (order?.capturedCents ?? 0) - (order?.refundedCents ?? 0);
-			if (amountCents > leftCents) {
-				throw new PaymentError(
-					"refund_too_large",
-					`order ${orderId} has ${leftCents} cents left, and the refund is of ${amountCents}`,
-				);
-			}
-			const now = context.clock.now();
-			await transaction.query(
-				`INSERT INTO pix_checkout_payment_refund (order_id, refund_id, amount_cents, created_at)
-				VALUES ($1, $2, $3, $4)`,
-				[orderId, refundId, amountCents, now],
-			);
-			await transaction.query(
-				"UPDATE pix_checkout_payment SET updated_at = $2 WHERE order_id = $1",
-				[orderId, now],
-			);
-		});
+		await recordRefund(checkout, orderId, wanted);
 		return this.get(paymentId);
 	}
 }
@@ -319,7 +245,11 @@ async function findOrder({ database }: PaymentsContext, paymentId: string): Prom
 	const orderId = String(row?.order_id ?? "");
 	const order = (await readBookedOrders(database, [orderId])).get(orderId);
 	if (!order) {
-		throw new PaymentError("payment_not_found", "there is no such payment");
+		throw notFound();
 	}
 	return order;
+}
+
+function notFound(): PaymentError {
+	return new PaymentError("payment_not_found", "there is no such payment");
 }

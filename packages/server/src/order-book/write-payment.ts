@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type { ChargeMethod } from "../charge/charge-record.js";
 import { PayerTable } from "../charge/payer/payer-table.js";
+import type { Queries } from "../database/database.js";
 import {
 	type BookedOrder,
 	type BookedSession,
@@ -15,20 +17,19 @@ import type { PaymentsContext } from "./payments.js";
 /** Writes the order's payment with its first session, or finds the one that another call has written. */
 export async function insertPayment(
 	{ context, database }: PaymentsContext,
-	{ orderId, amountCents, method, payer }: NewPayment,
+	{ orderId, amountCents, method, payer, metadata = {} }: NewPayment,
 ): Promise<BookedOrder | undefined> {
 	const paymentId = makePaymentId();
+	const now = context.clock.now();
 	return database.transaction(async (transaction) => {
 		const inserted = await transaction.query(
-			`INSERT INTO pix_checkout_payment (id, order_id, method, amount_cents, created_at, updated_at)
-			VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (order_id) DO NOTHING RETURNING id`,
-			[paymentId, orderId, method, amountCents, context.clock.now()],
+			`INSERT INTO pix_checkout_payment
+				(id, order_id, method, amount_cents, metadata, created_at, updated_at)
+			VALUES ($1, $2, $3, $4, $5::jsonb, $6, $6) ON CONFLICT (order_id) DO NOTHING RETURNING id`,
+			[paymentId, orderId, method, amountCents, JSON.stringify(metadata), now],
 		);
 		if (inserted.length > 0) {
-			await transaction.query(
-				"INSERT INTO pix_checkout_payment_session (id, order_id, method, created_at) VALUES ($1, $2, $3, $4)",
-				[paymentId, orderId, method, context.clock.now()],
-			);
+			await insertSession(transaction, { id: paymentId, orderId, method, now });
 			// Together with the payment: the sweep may make the code of any payment that it finds.
 			if (payer) {
 				await new PayerTable(transaction, context.logger).remember(paymentId, payer);
@@ -58,14 +59,79 @@ export async function openFurtherSession(
 			return open;
 		}
 		const { method } = order;
-		const id = makePaymentId();
-		await transaction.query(
-			`INSERT INTO pix_checkout_payment_session (id, order_id, method, created_at)
-			VALUES ($1, $2, $3, $4)`,
-			[id, orderId, method, context.clock.now()],
-		);
-		return { id, method, acceptedCents: null, acceptedCharge: null, capturedCents: null };
+		return insertSession(transaction, { orderId, method, now: context.clock.now() });
 	});
+}
+
+/** What a change writes over. */
+interface Changed {
+	orderId: string;
+	method: ChargeMethod;
+	amountCents: number;
+	metadata?: Record<string, string> | undefined;
+	now: Date;
+}
+
+/** Writes what an order asks for from now on. A cancelled one lives again. */
+export async function rewritePayment(transaction: Queries, changed: Changed): Promise<void> {
+	const { orderId, method, amountCents, metadata, now } = changed;
+	await transaction.query(
+		`UPDATE pix_checkout_payment SET method = $2, amount_cents = $3,
+			metadata = coalesce($4::jsonb, metadata), cancelled_at = NULL, updated_at = $5
+		WHERE order_id = $1`,
+		[orderId, method, amountCents, metadata ? JSON.stringify(metadata) : null, now],
+	);
+}
+
+/** Writes the shop's own texts, without a lock that `onPaid` may hold for long. */
+export async function rewriteMetadata(
+	database: Queries,
+	orderId: string,
+	metadata: Record<string, string>,
+): Promise<void> {
+	await database.query("UPDATE pix_checkout_payment SET metadata = $2::jsonb WHERE order_id = $1", [
+		orderId,
+		JSON.stringify(metadata),
+	]);
+}
+
+/**
+ * Lets one session ask in the place of the others that have no money.
+ *
+ * @param sessionId an earlier one, whose code can be paid still; `null` for a new one
+ */
+export async function supersedeSessions(
+	transaction: Queries,
+	{ orderId, method, now }: Pick<Changed, "orderId" | "method" | "now">,
+	sessionId: string | null,
+): Promise<void> {
+	await transaction.query(
+		`UPDATE pix_checkout_payment_session
+		SET superseded_at = CASE WHEN id = $2 THEN NULL ELSE coalesce(superseded_at, $3) END
+		WHERE order_id = $1 AND captured_cents IS NULL AND accepted_charge IS NULL`,
+		[orderId, sessionId, now],
+	);
+	if (sessionId === null) {
+		await insertSession(transaction, { orderId, method, now });
+	}
+}
+
+async function insertSession(
+	transaction: Queries,
+	{
+		id = makePaymentId(),
+		orderId,
+		method,
+		now,
+	}: Pick<Changed, "orderId" | "method" | "now"> & { id?: string },
+): Promise<BookedSession> {
+	await transaction.query(
+		`INSERT INTO pix_checkout_payment_session (id, order_id, method, created_at)
+		VALUES ($1, $2, $3, $4)`,
+		[id, orderId, method, now],
+	);
+	const none = { acceptedCents: null, acceptedCharge: null, capturedCents: null };
+	return { id, method, ...none, isSuperseded: false };
 }
 
 /** 128 random bits. */

@@ -1,0 +1,134 @@
+import type { ChargeMethod, ChargeRecord } from "../charge/charge-record.js";
+import { isPaidState } from "../charge/charge-states.js";
+import { PayerTable } from "../charge/payer/payer-table.js";
+import { resolvePayer } from "../charge/payer/resolve-payer.js";
+import type { StoreContext } from "../desk/ports/store-context.js";
+import { reviewCharges } from "../orders/review-orders.js";
+import { withoutSentBack } from "../orders/sent-back.js";
+import {
+	type BookedOrder,
+	isOpen,
+	lockBookedOrder,
+	openSessionOf,
+	orderView,
+	outstandingCentsOf,
+} from "./booked-order.js";
+import { PaymentError } from "./payment-error.js";
+import { type NewPayment, refusePayer } from "./payment-requests.js";
+import type { PaymentsContext } from "./payments.js";
+import { rewritePayment, supersedeSessions } from "./write-payment.js";
+
+/** What a payment asks for from now on. */
+export interface Wanted {
+	method: ChargeMethod;
+	/** In cents. */
+	amountCents: number;
+	payer?: NewPayment["payer"];
+	metadata?: NewPayment["metadata"];
+}
+
+/**
+ * Changes what a living payment asks for, and revokes its code. Another method asks by a session of its
+ * own, or again by one whose code can still be paid.
+ *
+ * @throws PaymentError `not_open`, `payer_incomplete`, `busy`
+ */
+export async function changePayment(
+	{ context, database }: PaymentsContext,
+	{ orderId, paymentId }: BookedOrder,
+	wanted: Wanted,
+): Promise<void> {
+	await refusePayerOf(context, { orderId, paymentId }, wanted);
+	const attempts = await attemptsOf(context, { orderId, paymentId });
+	await database.transaction(async (transaction) => {
+		const order = await lockBookedOrder(transaction, orderId);
+		if (!order || !isOpen(order) || order.cancelledAt !== null) {
+			throw new PaymentError(
+				"not_open",
+				`the payment of order ${orderId} is paid or cancelled, so it stays as it is; create() begins a cancelled one again`,
+			);
+		}
+		const changed = { orderId, ...wanted, now: context.clock.now() };
+		await rewritePayment(transaction, changed);
+		if (wanted.method !== order.method) {
+			openSessionOf(order);
+			const after = { ...order, amountCents: wanted.amountCents };
+			const payable = attempts.findLast((one) => isPayableFor(one, after, wanted, changed.now));
+			await supersedeSessions(transaction, changed, payable?.sessionId ?? null);
+		}
+		if (wanted.payer) {
+			await new PayerTable(transaction, context.logger).remember(paymentId, wanted.payer);
+		}
+	});
+	await reviewCharges(context, await attemptsOf(context, { orderId, paymentId }));
+}
+
+/**
+ * Begins a cancelled payment again, by a session of its own: the codes before the cancellation stay
+ * revoked, and what they bring is the order's money.
+ *
+ * @throws PaymentError `not_open` while paid money of the order waits for a person, `busy`
+ */
+export async function reopenPayment(
+	{ context, database }: PaymentsContext,
+	order: BookedOrder,
+	wanted: Wanted,
+): Promise<void> {
+	const { orderId } = order;
+	await refuseHeldMoney(context, order);
+	await database.transaction(async (transaction) => {
+		const now = await lockBookedOrder(transaction, orderId);
+		// Another call may have begun it again.
+		if (now && now.cancelledAt !== null) {
+			openSessionOf(now);
+			const changed = { orderId, ...wanted, now: context.clock.now() };
+			await rewritePayment(transaction, changed);
+			await supersedeSessions(transaction, changed, null);
+		}
+	});
+}
+
+/** Its money may be all that the order needs: a further code would ask for it twice. */
+async function refuseHeldMoney(context: StoreContext, order: BookedOrder): Promise<void> {
+	const attempts = await attemptsOf(context, order);
+	const counted = withoutSentBack(attempts, orderView(order, order.paymentId));
+	if (counted.some(({ state }) => isPaidState(state))) {
+		throw new PaymentError(
+			"not_open",
+			`order ${order.orderId} was paid after it was cancelled: its issue says what can be done with the money, and its payment begins again once it was sent back`,
+		);
+	}
+}
+
+/** Whether the shopper can pay by this charge what the order asks for by then. */
+function isPayableFor(
+	{ state, method, amountCents, expiresAt, revokedReason }: ChargeRecord,
+	order: BookedOrder,
+	wanted: Wanted,
+	now: Date,
+): boolean {
+	return (
+		state === "pending" &&
+		method === wanted.method &&
+		amountCents === outstandingCentsOf(order) &&
+		revokedReason !== "order_cancelled" &&
+		(expiresAt === null || expiresAt > now)
+	);
+}
+
+/** @throws PaymentError `payer_incomplete` when the method needs more than is known of the payer */
+async function refusePayerOf(
+	{ orders }: StoreContext,
+	{ orderId, paymentId }: Pick<BookedOrder, "orderId" | "paymentId">,
+	{ method, payer }: Wanted,
+): Promise<void> {
+	const known = resolvePayer(await orders.findPayerSources(paymentId, orderId));
+	refusePayer(payer ?? known, method);
+}
+
+async function attemptsOf(
+	{ chargeStore, orders }: StoreContext,
+	{ orderId, paymentId }: Pick<BookedOrder, "orderId" | "paymentId">,
+): Promise<ChargeRecord[]> {
+	return chargeStore.listOfOrder(orderId, (await orders.listSessions(orderId)) ?? [paymentId]);
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { type PaidOrder, type Payment, PaymentError, type PixCheckout } from "@pix-checkout/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decodeQr } from "../support/decode-picture.js";
+import { waitFor } from "../support/wait-for.js";
+import { openServer, type ServerUnderTest } from "./support/open-server.js";
+
+const minute = 60_000;
+const amountCents = 5_990;
+const payer = {
+	name: "Fulana de Tal",
+	email: "fulana@example.com",
+	document: "529.982.247-25",
+	phone: "+55 (11) 90000-0000",
+	address: {
+		zip: "01000-000",
+		state: "SP",
+		city: "São Paulo",
+		street: "Rua das Flores",
+		neighborhood: "Centro",
+		number: "123",
+	},
+};
+
+describe("a payment, in its order's whole life,", () => {
+	let server: ServerUnderTest;
+	let checkout: PixCheckout;
+	const paid: PaidOrder[] = [];
+	beforeAll(async () => {
+		server = await openServer({ chargeTtlMs: 10 * minute });
+		checkout = server.open({
+			onPaid: async (order, { tx }) => {
+				paid.push(order);
+				await tx.query("INSERT INTO shipped VALUES ($1)", [order.orderId]);
+			},
+		});
+	});
+	afterAll(() => server?.close());
+
+	type Wanted = Parameters<PixCheckout["payments"]["create"]>[0];
+	const create = (wanted: Partial<Wanted> = {}) =>
+		checkout.payments.create({ orderId: randomUUID(), amountCents, method: "pix", ...wanted });
+	const until = (id: string, status: Payment["status"]) =>
+		waitFor(
+			`the payment to be ${status}`,
+			() => checkout.payments.get(id),
+			(payment) => payment.status === status,
+		);
+	const withCode = async (wanted?: Partial<Wanted>) => until((await create(wanted)).id, "pending");
+	const charges = () => server.sandbox.charges();
+	const newestCharge = () => charges().at(-1)?.id ?? "";
+	const shipped = async (orderId: string) =>
+		(await server.shop.query("SELECT FROM shipped WHERE order_id = $1", [orderId])).rowCount;
+	const issuesOf = async (orderId: string) => {
+		const { issues } = await checkout.issues.list({ orderId });
+		return issues.map(({ id, kind, amountCents: cents }) => ({ id, kind, cents }));
+	};
+	const errorOf = (work: Promise<unknown>) =>
+		work.then(
+			() => "no error",
+			(error: unknown) => (error instanceof PaymentError ? error.code : error),
+		);
+	/** A sweep of a process that learns the moved time when it opens. */
+	const passAndSweep = async (ms: number) => {
+		await server.pass(ms);
+		await server.open({ onPaid: () => {} }).sweepOnce();
+	};
+
+	it("begins again after its cancellation, with what is asked for then", async () => {
+		const { id, orderId } = await withCode();
+		await checkout.payments.cancel(id);
+		const other = server.open({ onPaid: () => {} });
+		const wanted = { orderId, amountCents: 7_990, method: "boleto", payer } as const;
+		const again = await Promise.all(
+			[checkout, other].map(({ payments }) => payments.create(wanted)),
+		);
+		expect(again.map((one) => one.id)).toEqual([id, id]);
+		const { boleto, cancelledAt } = await until(id, "pending");
+		expect([boleto?.digitableLine, cancelledAt]).toEqual([expect.stringMatching(/^\d{47}$/), null]);
+		expect(charges().slice(-2)).toMatchObject([
+			{ method: "pix", amountCents },
+			{ method: "boleto", amountCents: 7_990 },
+		]);
+		server.sandbox.pay(newestCharge());
+		await checkout.sweepOnce();
+		expect(await until(id, "paid")).toMatchObject({ capturedCents: 7_990, method: "boleto" });
+		expect(await shipped(orderId)).toBe(1);
+		expect(await issuesOf(orderId)).toEqual([]);
+	});
+
+	it("captures the code from before its cancellation, and revokes the one after", async () => {
+		const { id, orderId } = await withCode();
+		const first = newestCharge();
+		await checkout.payments.cancel(id);
+		await create({ orderId });
+		await until(id, "pending");
+		expect(newestCharge()).not.toBe(first);
+		server.sandbox.pay(first);
+		await checkout.sweepOnce();
+		expect(await until(id, "paid")).toMatchObject({ capturedCents: amountCents, pix: null });
+		expect(await shipped(orderId)).toBe(1);
+		server.sandbox.pay(newestCharge());
+		await passAndSweep(minute);
+		expect(await issuesOf(orderId)).toMatchObject([
+			{ kind: "duplicate_payment", cents: amountCents },
+		]);
+	});
+
+	it("that was paid after its cancellation begins again once the money was sent back", async () => {
+		const { id, orderId } = await withCode();
+		await checkout.payments.cancel(id);
+		server.sandbox.pay(newestCharge());
+		await checkout.sweepOnce();
+		const [issue] = await issuesOf(orderId);
+		expect(issue?.kind).toBe("paid_after_cancellation");
+		const made = charges().length;
+		await expect(create({ orderId })).rejects.toMatchObject({
+			code: "not_open",
+			message: expect.stringContaining("paid after it was cancelled"),
+		});
+		expect((await checkout.payments.get(id)).status).toBe("cancelled");
+		const refund = { refundId: "1", amountCents, note: "by the bank's app" };
+		await checkout.issues.recordRefund(issue?.id ?? "", refund);
+		await create({ orderId });
+		await until(id, "pending");
+		expect(charges()).toHaveLength(made + 1);
+	});
+
+	it("takes the other method at once, and shows the first code again when the shopper goes back", async () => {
+		const { id, orderId, pix } = await withCode({ payer });
+		const toBoleto = await checkout.payments.change(id, { method: "boleto" });
+		expect(toBoleto).toMatchObject({ id, method: "boleto", pix: null });
+		await until(id, "pending");
+		const made = charges().length;
+		expect(await checkout.payments.change(id, { method: "pix" })).toMatchObject({
+			...{ id, method: "pix", status: "pending", reason: null, boleto: null },
+			pix: { copyPaste: pix?.copyPaste },
+		});
+		await checkout.payments.change(id, { method: "boleto" });
+		expect((await checkout.payments.get(id)).boleto).not.toBeNull();
+		await passAndSweep(2 * minute);
+		expect(charges()).toHaveLength(made);
+		const [code, slip] = charges().slice(-2);
+		server.sandbox.pay(code?.id ?? "");
+		await checkout.sweepOnce();
+		expect(await until(id, "paid")).toMatchObject({ method: "pix", capturedCents: amountCents });
+		expect(paid.filter((one) => one.orderId === orderId)).toMatchObject([{ method: "pix" }]);
+		server.sandbox.pay(slip?.id ?? "");
+		await passAndSweep(minute);
+		expect(await issuesOf(orderId)).toMatchObject([{ kind: "duplicate_payment" }]);
+	});
+
+	it("takes another method and another amount together, and by then another payer", async () => {
+		const { id, orderId } = await withCode();
+		const wanted = { method: "boleto", amountCents: 6_990 } as const;
+		await expect(checkout.payments.change(id, wanted)).rejects.toMatchObject({
+			code: "payer_incomplete",
+			missing: expect.arrayContaining(["payer.document", "payer.address.zip"]),
+			invalid: [],
+		});
+		expect(await checkout.payments.get(id)).toMatchObject({ method: "pix", amountCents });
+		await checkout.payments.change(id, { ...wanted, payer });
+		await until(id, "pending");
+		expect(charges().at(-1)).toMatchObject(wanted);
+		server.sandbox.pay(newestCharge());
+		await checkout.sweepOnce();
+		await until(id, "paid");
+		expect(await shipped(orderId)).toBe(1);
+		expect(await errorOf(checkout.payments.change(id, { method: "pix" }))).toBe("not_open");
+	});
+
+	it("whose code is over gets the next one when it is asked for again", async () => {
+		const { id, orderId } = await withCode();
+		await passAndSweep(11 * minute);
+		await until(id, "expired");
+		const { payments } = server.open({ onPaid: () => {} });
+		await payments.create({ orderId, amountCents, method: "pix" });
+		await until(id, "pending");
+	});
+
+	it("is found by its order, with the shop's own texts, which onPaid gets", async () => {
+		const { id, orderId } = await withCode({ metadata: { cart: "7", note: "presente" } });
+		await create({ orderId, metadata: { cart: "8" } });
+		expect(await checkout.payments.getByOrder(orderId)).toMatchObject({
+			id,
+			metadata: { cart: "8" },
+		});
+		expect(await errorOf(checkout.payments.getByOrder(randomUUID()))).toBe("payment_not_found");
+		expect(await errorOf(create({ orderId, amountCents: 1_000, metadata: {} }))).toBe(
+			"order_exists",
+		);
+		server.sandbox.pay(newestCharge());
+		await checkout.sweepOnce();
+		await until(id, "paid");
+		expect(paid.at(-1)).toMatchObject({ orderId, metadata: { cart: "8" } });
+	});
+
+	it("has its Pix code as a picture that a bank's app reads", async () => {
+		const { id, pix } = await withCode();
+		const png = await checkout.payments.qrCode(id);
+		expect(await decodeQr(png)).toEqual({ jsqr: pix?.copyPaste, zxing: pix?.copyPaste });
+		await checkout.payments.cancel(id);
+		expect(await errorOf(checkout.payments.qrCode(id))).toBe("no_pix_code");
+	});
+});
