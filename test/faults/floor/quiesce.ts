@@ -57,7 +57,8 @@ async function hasListedSince({ sql }: RunningShop<FloorProcess>, time: number):
 }
 
 /**
- * Lists the unfinished work by name. It leaves out work that may wait for days: slips, rows whose
+ * Lists the unfinished work by name. It leaves out work that may wait for days: slips and the end of
+ * orders that have one, rows whose
  * charge the look-ups never found, forged events, orders with an open issue that a person ends, and the
  * cancellation of any order while money without one is open: a person ends that issue, too.
  */
@@ -72,7 +73,9 @@ async function leftToDo({ sql, sandbox }: RunningShop<FloorProcess>): Promise<st
 			WHERE a.resolved_at IS NULL AND a.kind <> 'cancellation_failed' AND s.session_id = c.session_id)
 			AND (state = 'pending' OR NOT EXISTS (SELECT 1 FROM pix_checkout_issue
 				WHERE resolved_at IS NULL AND charge_record_id IS NULL
-				AND kind IN ('store_mismatch', 'unmatched_payment'))))
+				AND kind IN ('store_mismatch', 'unmatched_payment'))
+			AND NOT EXISTS (SELECT 1 FROM pix_checkout_charge slip
+				WHERE slip.order_id = c.order_id AND slip.method = 'boleto' AND slip.state = 'pending')))
 		UNION ALL SELECT 'webhook event ' || e.id || ', ' || e.event FROM pix_checkout_webhook_event e
 		JOIN jsonb_to_recordset($1::jsonb) AS made (id text, uuid text)
 			ON e.charge_id IN (made.id, made.uuid)
