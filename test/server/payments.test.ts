@@ -169,11 +169,17 @@ describe("a payment", () => {
 			[{ payer: { phone: 11_900_000_000n as never } }, /^payer\.phone: must be a text/],
 			[{ payer: { name: "\ud83d" } }, /invalid payer\.name/],
 			[{ payer: "Fulana" as never }, /^payer: must be an object/],
-			[{ payer: { cpf: "529.982.247-25" } as never }, /^payer: has no cpf; it has name, email, document/],
+			[
+				{ payer: { cpf: "529.982.247-25" } as never },
+				/^payer: has no cpf; it has name, email, document/,
+			],
 			[{ payer: { address: { cep: "01001-000" } as never } }, /^payer\.address: has no cep/],
 			[{ amount: 5_990 } as never, /^the argument: has no amount; it has orderId, amountCents/],
 			[{ payer: { document: "529.982.247-00" } }, /invalid payer\.document/],
-			[{ method: "boleto" as const }, /missing payer\.name, payer\.email, payer\.document, .*payer\.address\.zip/],
+			[
+				{ method: "boleto" as const },
+				/missing payer\.name, payer\.email, payer\.document, .*payer\.address\.zip/,
+			],
 			[{ metadata: { note: "1".repeat(501) } }, /^metadata: must have readable texts/],
 			[{ metadata: { note: 1 } as never }, /^metadata\.note: must be a text/],
 		] as const) {

@@ -2,8 +2,8 @@ import { printable } from "../charge/steps/printable.js";
 import { type Check, type CheckStatus, readableTime } from "../composition/setup-check.js";
 import type { Issue, IssueDetail } from "../order-book/issue.js";
 import type { IssuePage } from "../order-book/issues.js";
-import type { Payment } from "../order-book/payment.js";
 import type { PaymentPage } from "../order-book/list-payments.js";
+import type { Payment } from "../order-book/payment.js";
 
 /** Columns of a line. */
 const width = 80;
