@@ -2,8 +2,8 @@ import { paymentModulePath, pluginName, providerEntry } from "./configuration/na
 import { pixCheckoutModule } from "./modules/pix-checkout/checkout-module";
 import { type PixCheckoutOptions, refuseUnknownOptions } from "./options";
 
+export { withoutSqlValues } from "@pix-checkout/server/platform";
 export { withPixCheckout } from "./configuration/with-pix-checkout";
-export { withoutSqlValues } from "./logging/without-sql-values";
 export type { PixCheckoutOptions } from "./options";
 
 interface ProviderEntry {

@@ -132,6 +132,7 @@ export type { Database, Queries, Row } from "./database/database.js";
 export { type Connection, databaseOverPool } from "./database/database-over-pool.js";
 export { firstMigration, migrations } from "./database/schema/migrations.js";
 export { missingRights } from "./database/schema/missing-rights.js";
+export { withoutSqlValues } from "./database/without-sql-values.js";
 export {
 	type ChargeFilter,
 	type ChargeName,
@@ -222,5 +223,10 @@ export { WaitingPolls } from "./shopper/waiting-polls.js";
 export { openChargeStore, type PostgresChargeStore } from "./store/open-charge-store.js";
 export { watchSweeps } from "./sweep/watch-sweeps.js";
 export { receiveWebhook, type WebhookServices } from "./webhooks/receive-webhook.js";
-export { storeWebhookEvent, testEventPrefix } from "./webhooks/store-webhook-event.js";
+export {
+	sendTestEvent,
+	type TestEventOutcome,
+	type TestEventResult,
+} from "./webhooks/send-test-event.js";
+export { storeWebhookEvent } from "./webhooks/store-webhook-event.js";
 export { WebhookSecrets } from "./webhooks/webhook-secrets.js";

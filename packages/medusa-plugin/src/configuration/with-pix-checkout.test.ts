@@ -1,7 +1,7 @@
 import type { InputConfig, InputConfigModules } from "@medusajs/framework/types";
 import { defineConfig, Modules } from "@medusajs/framework/utils";
+import { withoutSqlValues } from "@pix-checkout/server/platform";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from "vitest";
-import { withoutSqlValues } from "../logging/without-sql-values";
 import { parseOptions } from "../options";
 import { installationProblem } from "./installation-problem";
 import { withPixCheckout } from "./with-pix-checkout";

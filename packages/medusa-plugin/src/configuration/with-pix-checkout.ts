@@ -1,6 +1,6 @@
 import { logger } from "@medusajs/framework/logger";
 import type { InputConfig } from "@medusajs/framework/types";
-import { withoutSqlValues } from "../logging/without-sql-values";
+import { withoutSqlValues } from "@pix-checkout/server/platform";
 import { type PixCheckoutOptions, refuseUnknownOptions } from "../options";
 import { environmentOption, withoutUndefined } from "./environment";
 import { pluginName } from "./names";

@@ -38,6 +38,7 @@ export async function openCheckout(
 			apiUrl: environment.PIX_CHECKOUT_API_URL,
 			secretKey: environment.PIX_CHECKOUT_SECRET_KEY,
 			webhookSecret: environment.PIX_CHECKOUT_WEBHOOK_SECRET,
+			...(environment.PIX_CHECKOUT_DIALECT === "guide" && { dialect: "guide" }),
 			sandbox: environment.PIX_CHECKOUT_SANDBOX === "true",
 		},
 		onPaid: () => Promise.reject(new Error("the command line has no onPaid")),

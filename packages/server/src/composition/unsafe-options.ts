@@ -1,12 +1,7 @@
-/** The options about the service that every platform has. */
-export interface ServiceAccess {
-	apiUrl: string;
-	secretKey: string;
-	webhookSecret: string;
-	previousWebhookSecret?: string | undefined;
-	/** Whether the merchant says that the service is the sandbox, also in production. */
-	sandbox?: boolean | undefined;
-}
+import type { SharedOptions } from "./shared-options.js";
+
+type ServiceAccess = Pick<SharedOptions, "apiUrl" | "secretKey" | "webhookSecret"> &
+	Partial<Pick<SharedOptions, "previousWebhookSecret" | "sandbox">>;
 
 /** Fewer different characters than any random secret of 128 bits has. */
 const fewestCharacters = 8;

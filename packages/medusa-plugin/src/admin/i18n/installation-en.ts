@@ -1,6 +1,5 @@
-import type { CheckStatus } from "@pix-checkout/server/platform";
+import type { CheckStatus, TestEventOutcome } from "@pix-checkout/server/platform";
 import type { CheckId } from "../../installation/check";
-import type { TestEventOutcome } from "../../installation/test-event-result";
 import { checksEn } from "./checks-en";
 
 export const installationEn = {

@@ -1,6 +1,6 @@
+import type { TestEventResult } from "@pix-checkout/server/platform";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Check } from "../../installation/check";
-import type { TestEventResult } from "../../installation/test-event-result";
 import { storeClient } from "../store-client";
 
 const path = "/admin/pix-checkout/installation";

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { sendTestEvent } from "@pix-checkout/server/platform";
 import { configuredAddress, ownAddress } from "../../../../../installation/installation-of";
-import { sendTestEvent } from "../../../../../installation/send-test-event";
 import { webhookAddress } from "../../../../../installation/store-address";
 import {
 	type CheckoutModule,

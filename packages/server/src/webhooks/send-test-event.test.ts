@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sendTestEvent } from "./send-test-event";
+import { sendTestEvent } from "./send-test-event.js";
 
 describe("a test event", () => {
 	let server: Server;

@@ -1,13 +1,28 @@
 import { randomBytes } from "node:crypto";
-import type { Heartbeats } from "@pix-checkout/server/platform";
-import { errorCode, testEventPrefix } from "@pix-checkout/server/platform";
-import type { TestEventResult } from "./test-event-result";
+import { errorCode } from "../charge/steps/errors.js";
+import { testEventPrefix } from "./store-webhook-event.js";
+
+/**
+ * What became of a test event. `seen`: it is in this shop's inbox. `lost`: an address answered 200,
+ * and the event is not in the inbox, so another shop answers there. `refused`: any other answer.
+ * `unreachable`: no answer.
+ */
+export type TestEventOutcome = "seen" | "lost" | "refused" | "unreachable";
+
+/** The answer of a route that sends a test event; a public contract. */
+export interface TestEventResult {
+	outcome: TestEventOutcome;
+	/** The answer's HTTP status; `null` without an answer. */
+	http_status: number | null;
+	/** The code of the failure; `null` with an answer. */
+	reason: string | null;
+}
 
 /** As long as the service waits, and a bit for a slow connection. */
 const patienceMs = 8_000;
 
 /**
- * Sends a marked event to the store's own webhook address, as the service would, and looks for it in
+ * Sends a marked event to the shop's own webhook address, as the service would, and looks for it in
  * the inbox. The inbox ignores it. Follows no redirect, and reads nothing of the answer but its
  * status.
  *
@@ -15,7 +30,7 @@ const patienceMs = 8_000;
  */
 export async function sendTestEvent(
 	address: string,
-	heartbeats: Pick<Heartbeats, "hasEvent">,
+	inbox: { hasEvent(event: string): Promise<boolean> },
 ): Promise<TestEventResult> {
 	const event = `${testEventPrefix}${randomBytes(12).toString("hex")}`;
 	const answer = await post(address, { event, data: {} });
@@ -26,7 +41,7 @@ export async function sendTestEvent(
 		return { outcome: "refused", http_status: answer, reason: null };
 	}
 	// The route stores an event before it answers.
-	const isSeen = await heartbeats.hasEvent(event);
+	const isSeen = await inbox.hasEvent(event);
 	return { outcome: isSeen ? "seen" : "lost", http_status: answer, reason: null };
 }
 

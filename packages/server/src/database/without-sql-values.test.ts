@@ -1,7 +1,6 @@
 import { inspect } from "node:util";
-import type { Logger } from "@medusajs/framework/types";
 import { describe, expect, it } from "vitest";
-import { withoutSqlValues } from "./without-sql-values";
+import { withoutSqlValues } from "./without-sql-values.js";
 
 const insert = `insert into "cart_address" ("id", "phone", "metadata") values ('caaddr_1', '11900001234', '{"cpf":"529.982.247-25","of":"D''Ávila"}')`;
 /** MikroORM's addition to the message when the row breaks a rule of the table. */
@@ -89,11 +88,6 @@ describe("withoutSqlValues", () => {
 function listeningLogger() {
 	const lines: unknown[][] = [];
 	const listen = (...values: unknown[]) => void lines.push(values);
-	const logger: Pick<Logger, "error" | "warn" | "info" | "shouldLog"> = {
-		error: listen,
-		warn: listen,
-		info: listen,
-		shouldLog: () => true,
-	};
-	return { lines, logger: withoutSqlValues(logger as Logger) };
+	const logger = { error: listen, warn: listen, info: listen, shouldLog: (_level: string) => true };
+	return { lines, logger: withoutSqlValues(logger) };
 }

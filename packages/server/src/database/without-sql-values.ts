@@ -1,11 +1,9 @@
-import type { Logger } from "@medusajs/framework/types";
-
 /**
- * A logger for `medusa-config.ts` that removes the values from SQL statements and from PostgreSQL's
- * quotes of a row. When a write fails, for example because the database goes away, Medusa logs the
+ * A logger that removes the values from SQL statements and from PostgreSQL's
+ * quotes of a row. When a write fails, for example because the database goes away, MikroORM and Knex log the
  * statement with its values: the shopper's name, address, phone and document.
  *
- * @param logger writes the lines: Medusa's own logger, or one of the store's
+ * @param logger writes the lines, such as Medusa's own
  *
  * @example
  * import { logger } from "@medusajs/framework/logger"
@@ -14,7 +12,7 @@ import type { Logger } from "@medusajs/framework/types";
  *   logger: withoutSqlValues(logger),
  * })
  */
-export function withoutSqlValues(logger: Logger): Logger {
+export function withoutSqlValues<Logger extends object>(logger: Logger): Logger {
 	if (cleaning.has(logger)) {
 		return logger;
 	}
@@ -24,9 +22,9 @@ export function withoutSqlValues(logger: Logger): Logger {
 }
 
 /** The loggers of {@link withoutSqlValues}. */
-const cleaning = new WeakSet<Logger>();
+const cleaning = new WeakSet<object>();
 
-function cleaningProxy(logger: Logger): Logger {
+function cleaningProxy<Logger extends object>(logger: Logger): Logger {
 	return new Proxy(logger, {
 		get(target, name) {
 			const member: unknown = Reflect.get(target, name);
