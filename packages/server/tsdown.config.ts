@@ -5,6 +5,7 @@ export default defineConfig({
 		index: "src/index.ts",
 		"no-sockets": "src/no-sockets.ts",
 		platform: "src/platform.ts",
+		words: "src/words.ts",
 		contract: "contract/index.ts",
 		cli: "src/cli/cli.ts",
 	},

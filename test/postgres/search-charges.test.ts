@@ -95,25 +95,4 @@ describe("the search of charges", () => {
 		expect(await found({ named: { orderIds: ["order_1"] } })).toEqual([unsent, first]);
 		expect(await found({ named: { orderIds: [] } })).toEqual([]);
 	});
-
-	it.each([
-		["all", {}],
-		["those of several states", { states: ["pending", "captured"] as const }],
-	])("reads %s in batches, each once, though many have the same time", async (_, filter) => {
-		const inserted = new Set<string>();
-		for (let index = 0; index < 1_001; index += 1) {
-			const state = index % 3 === 0 ? "captured" : "pending";
-			inserted.add(await test.insertCharge({ state, created_at: day(1 + (index % 2)) }));
-		}
-		const sizes: number[] = [];
-		const read = new Set<string>();
-		for await (const batch of test.store.overview.read(filter)) {
-			sizes.push(batch.length);
-			for (const { id } of batch) {
-				read.add(id);
-			}
-		}
-		expect(sizes).toEqual([500, 500, 1]);
-		expect(read).toEqual(inserted);
-	});
 });

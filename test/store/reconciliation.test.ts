@@ -30,7 +30,7 @@ const daySchema = z.object({
 const daysSchema = z.object({ days: z.array(daySchema) });
 const detailSchema = z.object({
 	day: daySchema.extend({
-		medusa: z.strictObject({ count: cents, captured_cents: cents, refunded_cents: cents }),
+		recorded: z.strictObject({ count: cents, captured_cents: cents, refunded_cents: cents }),
 	}),
 	payments: z.array(
 		z.object({
@@ -38,7 +38,7 @@ const detailSchema = z.object({
 			order_id: z.string().nullable(),
 			service_cents: cents.nullable(),
 			store_cents: cents.nullable(),
-			medusa_cents: cents.nullable(),
+			captured_cents: cents.nullable(),
 			verdict: z.string(),
 			issue_id: z.string().nullable(),
 		}),
@@ -114,11 +114,18 @@ describe("the reconciliation of a day", () => {
 				{ method: "pix", ...sums },
 				{ method: "boleto", count: 0 },
 			],
-			medusa: { count: 2, captured_cents: sums.gross_cents, refunded_cents: 0 },
+			recorded: { count: 2, captured_cents: sums.gross_cents, refunded_cents: 0 },
 		});
 		expect(stack.sandbox.balance().earnedCents).toBe(day.net_cents);
 		expect(payments.map(({ order_id }) => order_id)).toEqual(paid.map(({ orderId }) => orderId));
 		expect(payments.some(({ order_id }) => order_id === open.orderId)).toBe(false);
+		const file = await fetch(`${stack.store.url}${path}/export`, {
+			method: "POST",
+			headers: { authorization: stack.admin.authorization, "content-type": "application/json" },
+			body: JSON.stringify({ from: today, to: today }),
+		});
+		expect(file.headers.get("content-disposition")).toContain("pix-boleto-reconciliation.csv");
+		expect((await file.text()).split("\r\n")).toHaveLength(4);
 	});
 
 	it("shows another program's charge beside the sums, and a duplicate as money without a row", async () => {
@@ -164,8 +171,8 @@ describe("the reconciliation of a day", () => {
 				AND charge.order_id = '${first}'`,
 		);
 		expect(await detail("?verdict=not_captured")).toMatchObject({
-			day: { medusa: { count: 1, refunded_cents: 123 } },
-			payments: [{ order_id: first, medusa_cents: null }],
+			day: { recorded: { count: 1, refunded_cents: 123 } },
+			payments: [{ order_id: first, captured_cents: null }],
 		});
 	});
 
@@ -193,7 +200,7 @@ describe("the reconciliation of a day", () => {
 					order_id: lost.orderId,
 					service_cents: null,
 					store_cents: null,
-					medusa_cents: lost.totalCents,
+					captured_cents: lost.totalCents,
 				},
 			],
 		});
@@ -291,7 +298,7 @@ describe("days that are over, at a service in the guide's dialect", () => {
 		expect((await matched(second)).day).toMatchObject({
 			gross_cents: 6582,
 			by_method: [{ method: "pix", count: 1 }, { count: 0 }],
-			medusa: { count: 1, captured_cents: 6582 },
+			recorded: { count: 1, captured_cents: 6582 },
 			not_ours: { count: 1, gross_cents: 700 },
 		});
 		await setCaptureDeleted(fraction.orderId, "now()");

@@ -1,17 +1,44 @@
 import { inspectSetup, type SetupCheck } from "./composition/inspect-setup.js";
 import { OpensAtFirstCall } from "./composition/opens-at-first-call.js";
 import { defaultBasePath, type PixCheckoutOptions } from "./composition/options.js";
+import { SetupError } from "./composition/setup-error.js";
 import type { Health } from "./desk/health/health.js";
 import { type HonoMiddleware, honoMiddleware } from "./mounts/hono-middleware.js";
 import { type NodeHandler, nodeHandler } from "./mounts/node-handler.js";
+import type { Authorize } from "./mounts/open-desk.js";
 import type { WebDoors, WebPeer } from "./mounts/open-web-doors.js";
 import { type RouteHandlers, routeHandlers } from "./mounts/route-handlers.js";
 import { Issues } from "./order-book/issues.js";
 import { Payments } from "./order-book/payments.js";
 import { Reconciliation } from "./order-book/reconciliation.js";
 
+/** Doors, as each server mounts them. */
+export interface Mounted {
+	/** Answers a Web request. Never rejects. */
+	fetch(request: Request, peer: WebPeer): Promise<Response>;
+	/**
+	 * {@link fetch} for `createServer(checkout.handle)` and for Express: `app.use(checkout.handle)`,
+	 * before any body parser.
+	 */
+	readonly handle: NodeHandler;
+	/** {@link fetch} for Hono on Node: `app.use(checkout.hono)`, before what reads bodies. */
+	readonly hono: HonoMiddleware;
+	/**
+	 * {@link fetch} for Next's app router, in a folder of your choice: `app/pix-checkout/[...path]/route.ts`
+	 * has `export const { GET, POST, OPTIONS } = checkout.next`.
+	 */
+	readonly next: RouteHandlers;
+}
+
+export interface DeskOptions {
+	/** The shop's login: see {@link Authorize}. */
+	authorize: Authorize;
+	/** Begins the desk's paths. Default `/admin/pix-checkout`, as in a Medusa store. */
+	basePath?: string;
+}
+
 /** Pix and boleto for one shop, which any number of its processes share through PostgreSQL. */
-export interface PixCheckout {
+export interface PixCheckout extends Mounted {
 	/** What the shop asks to be paid. */
 	readonly payments: Payments;
 	/** Money that a person must review, and what can be done about it. */
@@ -60,17 +87,12 @@ export interface PixCheckout {
 	 */
 	fetch(request: Request, peer: WebPeer): Promise<Response>;
 	/**
-	 * {@link fetch} for `createServer(checkout.handle)` and for Express: `app.use(checkout.handle)`,
-	 * before any body parser.
+	 * The merchant's side over HTTP, mounted as the checkout itself: payment issues, orders, charges,
+	 * reconciliation, payment data and health. Nothing is answered without `authorize`.
+	 *
+	 * @throws SetupError without `authorize`
 	 */
-	readonly handle: NodeHandler;
-	/** {@link fetch} for Hono on Node: `app.use(checkout.hono)`, before what reads bodies. */
-	readonly hono: HonoMiddleware;
-	/**
-	 * {@link fetch} for Next's app router, in a folder of your choice: `app/pix-checkout/[...path]/route.ts`
-	 * has `export const { GET, POST, OPTIONS } = checkout.next`.
-	 */
-	readonly next: RouteHandlers;
+	desk(options: DeskOptions): Mounted;
 	/**
 	 * Ends what runs, and closes all connections. A later call of anything opens them anew.
 	 *
@@ -83,8 +105,6 @@ export interface PixCheckout {
 export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 	const checkout = new OpensAtFirstCall(options);
 	const { basePath = defaultBasePath } = options;
-	const answer: WebDoors = (request, peer) => checkout.fetch(request, peer);
-	const isOurs = (pathname: string) => pathname.startsWith(`${basePath}/`);
 	return {
 		payments: new Payments(async () => {
 			const { context, connections, process, callbacks, shopperHash } = await checkout.opened();
@@ -109,10 +129,23 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 		doctor: () => inspectSetup(options),
 		health: () => checkout.health(),
 		sweepOnce: () => checkout.sweepOnce(),
+		...mounted((request, peer) => checkout.fetch(request, peer), basePath),
+		desk: ({ authorize, basePath: deskPath = "/admin/pix-checkout" }) => {
+			if (typeof authorize !== "function") {
+				throw new SetupError("desk: give authorize, the shop's own login");
+			}
+			return mounted(checkout.desk({ authorize, basePath: deskPath }), deskPath);
+		},
+		stop: () => checkout.stop(),
+	};
+}
+
+function mounted(answer: WebDoors, basePath: string): Mounted {
+	const isOurs = (pathname: string) => pathname.startsWith(`${basePath}/`);
+	return {
 		fetch: answer,
 		handle: nodeHandler(answer, isOurs),
 		hono: honoMiddleware(answer, isOurs),
 		next: routeHandlers(answer),
-		stop: () => checkout.stop(),
 	};
 }

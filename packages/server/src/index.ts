@@ -4,9 +4,16 @@ export type { SetupCheck } from "./composition/inspect-setup.js";
 export type { PixCheckoutOptions } from "./composition/options.js";
 export { SetupError } from "./composition/setup-error.js";
 export type { ServiceOptions } from "./composition/shared-options.js";
-export { createPixCheckout, type PixCheckout } from "./create-pix-checkout.js";
+export {
+	createPixCheckout,
+	type DeskOptions,
+	type Mounted,
+	type PixCheckout,
+} from "./create-pix-checkout.js";
+export type { DeskRight } from "./desk/door/desk-door.js";
 export type { HonoMiddleware } from "./mounts/hono-middleware.js";
 export type { NodeHandler } from "./mounts/node-handler.js";
+export type { Authorize, DeskAccess } from "./mounts/open-desk.js";
 export type { WebPeer } from "./mounts/open-web-doors.js";
 export type { RouteHandler, RouteHandlers } from "./mounts/route-handlers.js";
 export type { OnPaid, PaidOrder } from "./order-book/capture-recorder.js";

@@ -9,10 +9,8 @@ export { reviewCancelledCaptures } from "./capture/report-cancelled-capture.js";
 export { askCepServices } from "./cep/ask-cep-services.js";
 export { CepLookup } from "./cep/cep-lookup.js";
 export { type CepServices, cepLookUpsPerMinute, lookUpCep } from "./cep/look-up-cep.js";
-export { boundsOfDay, dayOf, isAskableDay } from "./charge/brazil/banking-days.js";
-export { boletoForms } from "./charge/brazil/boleto-line.js";
+export { boundsOfDay, dayOf } from "./charge/brazil/banking-days.js";
 export { centsFromDecimal, decimalFromCents, maxCents } from "./charge/brazil/cents.js";
-export { endToEndIdForm } from "./charge/brazil/end-to-end-id.js";
 export { type ChargePolicy, minCentsOf, policyDefaults } from "./charge/charge-policy.js";
 export {
 	type ChargeChanges,
@@ -22,22 +20,16 @@ export {
 	type NewCharge,
 	type RevokedReason,
 } from "./charge/charge-record.js";
-export {
-	type ChargeState,
-	chargeStates,
-	isPaidState,
-	transitions,
-} from "./charge/charge-states.js";
+export { type ChargeState, isPaidState, transitions } from "./charge/charge-states.js";
 export { standardTimes } from "./charge/charge-times.js";
 export type { HistorySource, Origin } from "./charge/history/history-entry.js";
 export {
-	type IssueReason,
 	type IssueReasonCode,
 	issueReason,
 	issueReasonTexts,
 	readableReasons,
 } from "./charge/issue-reason.js";
-export { type IssueResolution, issueResolutionTexts } from "./charge/issue-resolution.js";
+export type { IssueResolution } from "./charge/issue-resolution.js";
 export { cartEntries, readCartEntries } from "./charge/payer/cart-entries.js";
 export { uncleanPlaces } from "./charge/payer/clean-text.js";
 export { fieldsOfCep } from "./charge/payer/fields-of-cep.js";
@@ -82,7 +74,7 @@ export {
 	type ServiceFailure,
 	type ServiceUse,
 } from "./charge/ports/stored-values.js";
-export { makeReference, referenceIn, toReference } from "./charge/reference.js";
+export { makeReference, toReference } from "./charge/reference.js";
 export type { ShopperKeys, UnpaidOrderBound, UnpaidOrderLimits } from "./charge/shopper-keys.js";
 export { errorCode } from "./charge/steps/errors.js";
 export {
@@ -108,6 +100,7 @@ export {
 	type PlatformParts,
 	type ProcessOptions,
 } from "./composition/checkout-process.js";
+export { deskOf } from "./composition/desk-of.js";
 export { gatherHealth } from "./composition/gather-health.js";
 export { keyDialectProblem } from "./composition/key-dialect.js";
 export {
@@ -133,12 +126,20 @@ export { type Connection, databaseOverPool } from "./database/database-over-pool
 export { firstMigration, migrations } from "./database/schema/migrations.js";
 export { missingRights } from "./database/schema/missing-rights.js";
 export { withoutSqlValues } from "./database/without-sql-values.js";
-export {
-	type ChargeFilter,
-	type ChargeName,
-	countedCharges,
-	stateGroups,
-} from "./desk/charges/search-charges.js";
+export type { ChargeAnswer } from "./desk/charges/charge-answer.js";
+export type { ChargeListAnswer } from "./desk/charges/charge-doors.js";
+export { type ChargeFilter, stateGroups } from "./desk/charges/search-charges.js";
+export type { TodayAnswer } from "./desk/charges/today-doors.js";
+export { deskDoors } from "./desk/desk-doors.js";
+export type {
+	Buyer,
+	CustomerKey,
+	CustomerPurchases,
+	Desk,
+	DeskBalance,
+	DeskPlatform,
+} from "./desk/door/desk.js";
+export type { DeskRight } from "./desk/door/desk-door.js";
 export type {
 	Health,
 	HealthReason,
@@ -147,59 +148,64 @@ export type {
 	UseHealth,
 } from "./desk/health/health.js";
 export type { Heartbeats } from "./desk/health/heartbeats.js";
-export type { TimelineEntry } from "./desk/history/list-history.js";
-export { announceIssues } from "./desk/issues/announce-issues.js";
 export { actionsOf, type IssueAction, recommendedActionOf } from "./desk/issues/issue-actions.js";
-export type { ListedIssue } from "./desk/issues/list-issues.js";
-export type { IssueNote } from "./desk/issues/note-table.js";
-export type { NewRefundSent, RefundSent } from "./desk/issues/refund-sent-table.js";
-export { refundTermOf } from "./desk/issues/refund-term.js";
-export { type AcceptAnswer, acceptPayment } from "./desk/merchant/accept-payment.js";
-export { askAgain } from "./desk/merchant/ask-again.js";
-export { attemptsOfOrder } from "./desk/merchant/attempts-of-order.js";
-export { availableActions, type OrderAction } from "./desk/merchant/available-actions.js";
-export { type CancelOutcome, cancelForMerchant } from "./desk/merchant/cancel-for-merchant.js";
-export { type CheckOutcome, checkOrder } from "./desk/merchant/check-order.js";
-export { type IssueRefusal, issueRefusals } from "./desk/merchant/issue-refusals.js";
-export { type RefundOfOrder, refundOfOrder } from "./desk/merchant/refund-of-order.js";
-export { type NewCodeOutcome, requestNewCode } from "./desk/merchant/request-new-code.js";
-export { foreignPayments, singleOutPayment } from "./desk/merchant/single-out-payment.js";
+export type { IssueAnswer, RefundSentAnswer } from "./desk/issues/issue-answer.js";
+export type {
+	IssueCustomerAnswer,
+	IssueDetailAnswer,
+	IssueListAnswer,
+	ResolveIssuesAnswer,
+} from "./desk/issues/issue-doors.js";
+export type { NewRefundSent } from "./desk/issues/refund-sent-table.js";
+export type { OrderAction } from "./desk/merchant/available-actions.js";
+export { checkOrder } from "./desk/merchant/check-order.js";
+export type { IssueRefusal } from "./desk/merchant/issue-refusals.js";
+export type {
+	HistoryAnswer,
+	NumberedOrderAnswer,
+	OrderPageAnswer,
+} from "./desk/merchant/order-doors.js";
+export type { OrderRefusal } from "./desk/merchant/order-refusals.js";
+export type { RefundOfOrder } from "./desk/merchant/refund-of-order.js";
 export {
 	type AgingData,
 	agingData,
-	type ErasedPurchase,
 	type KeptReason,
-	type PaymentData,
 	type TracedPurchase,
 } from "./desk/ports/personal-data.js";
 export type { StoreContext } from "./desk/ports/store-context.js";
 export type { Pulse } from "./desk/ports/vitals.js";
+export {
+	type ErasureAnswer,
+	eraseData,
+	exportData,
+	type KeptPurchase,
+	type PaymentDataExport,
+	type PaymentDataSummary,
+} from "./desk/privacy/customer-data.js";
 export { personalPlaces } from "./desk/privacy/personal-places.js";
 export { retentionOf } from "./desk/privacy/retention.js";
 export {
 	type ComparedPayment,
 	type PaymentVerdict,
-	paymentVerdicts,
 	type ReconciledPayment,
 	type RecordedPayment,
 	withRecordedPayments,
 } from "./desk/reconciliation/payment-verdict.js";
-export {
-	type PaymentFigures,
-	type ReconciliationState,
-	sumOfPayment,
-} from "./desk/reconciliation/sum-payments.js";
-export {
-	type DaySummary,
-	summarizeDay,
-	summarizeDays,
-} from "./desk/reconciliation/summarize-day.js";
+export type {
+	DayAnswer,
+	DayDetailAnswer,
+	DaysAnswer,
+	PaymentAnswer,
+} from "./desk/reconciliation/reconciliation-answer.js";
+export type { ReconciliationState } from "./desk/reconciliation/sum-payments.js";
 export type { DoorAnswer, DoorBody, DoorError, DoorRequest } from "./doors/door.js";
 export { addressOf, comesByProxy } from "./doors/requests/address-of.js";
 export { corsHeaders, preflightHeaders, type Storefronts } from "./doors/requests/cors.js";
+export { isForeignPage } from "./doors/requests/foreign-page.js";
 export { RateLimit } from "./doors/requests/rate-limit.js";
 export { readJsonBody } from "./doors/requests/read-json-body.js";
-export { readableId, readableText, refusal } from "./doors/requests/validation.js";
+export { readableId, refusal } from "./doors/requests/validation.js";
 export type { IssueAnnouncer } from "./issues/issue-outbox.js";
 export { openIssue } from "./issues/open-issue.js";
 export {
@@ -210,11 +216,9 @@ export {
 } from "./mounts/open-web-doors.js";
 export { followSession } from "./orders/follow-session.js";
 export { mayHaveFurtherCharge } from "./orders/further-charge.js";
-export { type NoNewCode, noNewCodeTexts } from "./orders/no-new-code.js";
 export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./orders/queue-charge.js";
 export { reviewOrder } from "./orders/review-orders.js";
 export { type PlacedBy, ShopperHash } from "./orders/shopper-hash.js";
-export { shownAttemptOfOrder } from "./orders/shown-attempt.js";
 export { hasTooManyUnpaidOrders } from "./orders/unpaid-orders.js";
 export { answerPoll, type PollServices, pollsPerMinute } from "./shopper/answer-poll.js";
 export { type ChargePages, type PlatformIds, pagesByIds } from "./shopper/charge-in-address.js";

@@ -378,19 +378,6 @@ function searchStatements(size: StoreSize): Listed[] {
 			mostPages: 3000,
 			send: (t) => t.overview.summarizeDay(dayOf(new Date())),
 		},
-		{
-			name: "admin: export of charges",
-			mostPages: 2500,
-			send: async (t) => {
-				let batches = 0;
-				for await (const _ of t.overview.read({ method: "pix" })) {
-					batches += 1;
-					if (batches === 2) {
-						return;
-					}
-				}
-			},
-		},
 	];
 }
 

@@ -250,7 +250,7 @@ describe("the judge of a sale", () => {
 		[
 			"the reconciliation agrees",
 			"Medusa lacks a capture",
-			({ sale }) => change(sale?.books[0]?.medusa, { captured_cents: 5_000 }),
+			({ sale }) => change(sale?.books[0]?.recorded, { captured_cents: 5_000 }),
 		],
 		[
 			"the reconciliation agrees",
@@ -310,7 +310,7 @@ function goodSale(): Facts {
 					store_count: 2,
 					store_cents: 10_000,
 					verdicts: { matched: 2 },
-					medusa: { count: 2, captured_cents: 10_000, refunded_cents: 0 },
+					recorded: { count: 2, captured_cents: 10_000, refunded_cents: 0 },
 				},
 			],
 			reserved: 2,

@@ -13,7 +13,7 @@ const detailSchema = z.object({
 		store_count: z.number(),
 		store_cents: cents,
 		verdicts: z.record(z.string(), z.number()),
-		medusa: z.object({ count: z.number(), captured_cents: cents, refunded_cents: cents }),
+		recorded: z.object({ count: z.number(), captured_cents: cents, refunded_cents: cents }),
 	}),
 });
 
@@ -44,11 +44,11 @@ export async function readReconciliation(
 /** Whether the service, the charge store and Medusa have the same payments on each day. */
 export function areBalanced(books: readonly ReconciledDay[]): boolean {
 	return books.every(
-		({ state, count, gross_cents, store_count, store_cents, medusa }) =>
+		({ state, count, gross_cents, store_count, store_cents, recorded }) =>
 			state === "matched" &&
 			store_count === count &&
 			store_cents === gross_cents &&
-			medusa.count === count &&
-			medusa.captured_cents === gross_cents,
+			recorded.count === count &&
+			recorded.captured_cents === gross_cents,
 	);
 }

@@ -2,12 +2,11 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { z } from "@medusajs/framework/zod";
 import { pluginName } from "../configuration/names";
-import type { PluginVersions } from "./store-health";
 
 const packageSchema = z.object({ version: z.string() });
 
-/** The versions of this process, read once. */
-export const pluginVersions: PluginVersions = {
+/** The versions of this process, read once; `null` for what can't be found out. */
+export const pluginVersions = {
 	plugin: versionOf(pluginName),
 	medusa: versionOf("@medusajs/medusa"),
 };

@@ -1,18 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { resolvePayer } from "@pix-checkout/server/platform";
+import { type Buyer, resolvePayer } from "@pix-checkout/server/platform";
 import type { ParsedOptions } from "../options";
 import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
-
-/** Who bought, as Medusa knows them now. */
-export interface Buyer {
-	/** Medusa's customer; a guest has one, too. */
-	customerId: string | null;
-	name: string | null;
-	email: string | null;
-	phone: string | null;
-}
 
 const fields = [...buyerFields, "customer.id"] as const;
 const ownerSchema = z.object({ customer: z.object({ id: z.string() }).nullish() });
@@ -62,7 +53,7 @@ export async function buyerOfSession(
 function buyerFrom(cartOrOrder: unknown, aliases: Aliases): Buyer {
 	const payer = resolvePayer(payerSourcesFrom(cartOrOrder), aliases);
 	return {
-		customerId: ownerSchema.parse(cartOrOrder).customer?.id ?? null,
+		id: ownerSchema.parse(cartOrOrder).customer?.id ?? null,
 		name: payer["customer.name"] ?? null,
 		email: payer["customer.email"] ?? null,
 		phone: payer["customer.phone"] ?? null,

@@ -3,7 +3,7 @@ import {
 	type WorkflowData,
 	WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import type { CustomerKey } from "../privacy/customer-of";
+import type { CustomerKey } from "@pix-checkout/server/platform";
 import { exportPaymentDataStep } from "./steps/export-payment-data";
 
 /**

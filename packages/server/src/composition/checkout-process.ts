@@ -9,6 +9,7 @@ import { processTimers } from "../charge/ports/clock.js";
 import type { OrderGateway } from "../charge/ports/order-gateway.js";
 import { withFailpoints } from "../charge/steps/failpoints.js";
 import type { Database } from "../database/database.js";
+import { ServiceBalance } from "../desk/charges/service-balance.js";
 import { announceIssues } from "../desk/issues/announce-issues.js";
 import type { StoreContext } from "../desk/ports/store-context.js";
 import type { ReconciledPayment } from "../desk/reconciliation/payment-verdict.js";
@@ -57,6 +58,8 @@ export class CheckoutProcess {
 	/** Processes webhook events. */
 	readonly inbox = new InboxRunner<StoreContext>(announceIssues);
 	readonly sweeper = new Sweeper(this.creations);
+	/** The merchant's balance at the service. */
+	readonly balance: ServiceBalance;
 	/** The shoppers' polls that wait. */
 	readonly waitingPolls: WaitingPolls;
 	/** Keeps this process from the charges of another account. */
@@ -89,6 +92,7 @@ export class CheckoutProcess {
 			},
 		});
 		this.service = notes.watch(this.client);
+		this.balance = new ServiceBalance(this.client, processTimers, access.timeoutMs);
 		this.accountGuard = openAccountGuard({
 			access,
 			store: this.store,

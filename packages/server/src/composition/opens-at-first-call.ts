@@ -1,13 +1,19 @@
 import { errorCode } from "../charge/steps/errors.js";
 import { printable } from "../charge/steps/printable.js";
 import type { Health } from "../desk/health/health.js";
-import type { WebPeer } from "../mounts/open-web-doors.js";
+import { type DeskServices, openDesk } from "../mounts/open-desk.js";
+import type { WebDoors, WebPeer } from "../mounts/open-web-doors.js";
+import { shopPlatform } from "../order-book/shop-platform.js";
 import { openConnections } from "./connections.js";
+import { deskOf } from "./desk-of.js";
 import { gatherHealth } from "./gather-health.js";
 import { type OpenedCheckout, openCheckout, sweepPauseMs } from "./opened-checkout.js";
 import { type PixCheckoutOptions, parseOptions } from "./options.js";
 import { migrate } from "./schema.js";
 import { SetupError } from "./setup-error.js";
+
+/** The shop's own target for refunds, in calendar days. */
+const refundTargetDays = 1;
 
 /** How often a shop without `start` calls `sweepOnce`, in milliseconds. */
 const calledEachMs = 60_000;
@@ -66,10 +72,34 @@ export class OpensAtFirstCall {
 		return gatherHealth(process, sweeps.isRunning ? sweepPauseMs : calledEachMs);
 	}
 
-	async fetch(request: Request, peer: WebPeer): Promise<Response> {
+	fetch(request: Request, peer: WebPeer): Promise<Response> {
+		return this.#answer(({ doors, sweeps }) =>
+			(sweeps.isRunning ? doors.sweeping : doors.answering)(request, peer),
+		);
+	}
+
+	/** The merchant's desk, as {@link fetch}. */
+	desk(options: Pick<DeskServices, "authorize" | "basePath">): WebDoors {
+		return (request, peer) =>
+			this.#answer(({ process, context, connections, callbacks }) => {
+				const open = (by: string) => {
+					callbacks.refuseInCallback();
+					return deskOf(process, {
+						context: context("admin", by),
+						by,
+						platform: shopPlatform(connections.database),
+						refundTargetDays,
+						health: () => this.health(),
+					});
+				};
+				const { logger = console } = this.#options;
+				return openDesk({ ...options, open, logger })(request, peer);
+			});
+	}
+
+	async #answer(answer: (opened: OpenedCheckout) => Promise<Response>): Promise<Response> {
 		try {
-			const { doors, sweeps } = await this.opened();
-			return await (sweeps.isRunning ? doors.sweeping : doors.answering)(request, peer);
+			return await answer(await this.opened());
 		} catch (error) {
 			// The reason may name the database.
 			const { logger = console } = this.#options;

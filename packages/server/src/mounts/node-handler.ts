@@ -59,7 +59,8 @@ async function answerWith(answer: WebDoors, { req, res, url }: Asked): Promise<v
 		// The doors refuse a body that was read, and say what to do.
 		await request.arrayBuffer();
 	}
-	const response = await answer(request, { peerAddress: req.socket.remoteAddress });
+	const peerAddress = req.socket.remoteAddress;
+	const response = await answer(request, { peerAddress, incoming: req });
 	// Answers are short texts.
 	const body = Buffer.from(await response.arrayBuffer());
 	res.writeHead(response.status, Object.fromEntries(response.headers)).end(body);

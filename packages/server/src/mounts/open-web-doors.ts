@@ -1,13 +1,12 @@
+import type { IncomingMessage } from "node:http";
 import { type CepServices, lookUpCep } from "../cep/look-up-cep.js";
 import type { Logger } from "../charge/ports/charge-context.js";
-import { errorCode } from "../charge/steps/errors.js";
-import { errorAnswer } from "../doors/answers.js";
 import type { DoorAnswer } from "../doors/door.js";
 import { corsHeaders, preflightHeaders, type Storefronts } from "../doors/requests/cors.js";
 import { answerPoll, type PollServices } from "../shopper/answer-poll.js";
 import { type RenewalServices, renewCode } from "../shopper/renew-code.js";
 import { receiveWebhook, type WebhookServices } from "../webhooks/receive-webhook.js";
-import { BodyConsumedError } from "./body-consumed-error.js";
+import { answerSafely, decoded, notFound, responseTo, wrongMethod } from "./web-answers.js";
 import { WebRequest } from "./web-request.js";
 
 export interface WebDoorServices {
@@ -31,6 +30,8 @@ export interface WebPeer {
 	peerAddress: string | undefined;
 	/** The door's path below the base, such as `/payments/pay_…`, where the platform has found it. */
 	path?: string;
+	/** Node's own request, with what middlewares before have added to it. */
+	incoming?: IncomingMessage;
 }
 
 /** Answers every request. Never rejects. */
@@ -72,7 +73,7 @@ export function openWebDoors(services: WebDoorServices): WebDoors {
 		}
 		const answer = door.methods.includes(request.method)
 			? await answerSafely(() => door.answer(doorRequest, parameter), logger)
-			: wrongMethod(door);
+			: wrongMethod([...door.methods, ...(door.isForPages ? ["OPTIONS"] : [])]);
 		if (answer.after) {
 			// The server writes the answer first.
 			setImmediate(answer.after);
@@ -124,57 +125,4 @@ function findDoor(doors: WebDoor[], path: string): { door: WebDoor; parameter: s
 		}
 	}
 	return null;
-}
-
-/** `null` for a text that is no percent-encoding of any. */
-function decoded(encoded: string): string | null {
-	try {
-		return decodeURIComponent(encoded);
-	} catch {
-		return null;
-	}
-}
-
-async function answerSafely(
-	answer: () => Promise<DoorAnswer>,
-	logger: Logger,
-): Promise<DoorAnswer> {
-	try {
-		return await answer();
-	} catch (error) {
-		if (error instanceof BodyConsumedError) {
-			logger.error(error.message);
-			const { code, message } = error;
-			return errorAnswer(500, { type: "unexpected_state", code, message });
-		}
-		logger.error(`a door failed: ${errorCode(error)}`);
-		return errorAnswer(500, {
-			type: "unexpected_state",
-			code: "unknown_error",
-			message: "Try again later",
-		});
-	}
-}
-
-function notFound(): DoorAnswer {
-	return errorAnswer(404, { type: "not_found", message: "Not found" });
-}
-
-function wrongMethod({ methods, isForPages }: WebDoor): DoorAnswer {
-	return errorAnswer(
-		405,
-		{ type: "not_allowed", code: "wrong_method", message: `Use ${methods[0]}` },
-		{ allow: [...methods, ...(isForPages ? ["OPTIONS"] : [])].join(", ") },
-	);
-}
-
-function responseTo(
-	request: Request,
-	{ status, headers, body }: DoorAnswer,
-	cors: Record<string, string> = {},
-): Response {
-	return new Response(request.method === "HEAD" ? null : body, {
-		status,
-		headers: { ...headers, ...cors },
-	});
 }

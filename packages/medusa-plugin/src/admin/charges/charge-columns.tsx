@@ -1,5 +1,5 @@
 import { createDataTableColumnHelper } from "@medusajs/ui";
-import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
+import type { ChargeAnswer } from "@pix-checkout/server/platform";
 import { ChargeStateBadge } from "../shared/charge-state";
 import { useWords } from "../shared/use-words";
 

@@ -1,6 +1,6 @@
 import { Button, Drawer } from "@medusajs/ui";
+import type { ChargeAnswer } from "@pix-checkout/server/platform";
 import { Link } from "react-router-dom";
-import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
 import { ChargeFact, CopyableText, PayableCodes } from "../shared/charge-facts";
 import { ChargeStateBadge } from "../shared/charge-state";
 import { useWords } from "../shared/use-words";

@@ -5,8 +5,8 @@ import {
 	Input,
 	Label,
 } from "@medusajs/ui";
+import type { ChargeAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
-import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
 import { centsOfTypedReais } from "../../brazil/typed-reais";
 import { useWords } from "../shared/use-words";
 import type { ChargeSearch } from "./use-charges";

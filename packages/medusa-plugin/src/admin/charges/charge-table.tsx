@@ -1,7 +1,6 @@
 import { DataTable, useDataTable } from "@medusajs/ui";
+import type { ChargeAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
-import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
-import { ExportButton } from "../shared/export-button";
 import { Failure, reasonOf } from "../shared/failure";
 import { Head } from "../shared/head";
 import { useWords } from "../shared/use-words";
@@ -14,7 +13,7 @@ import { useTableState } from "./use-table-state";
 /** The most that the store counts. */
 const counted = 1_000;
 
-/** All charges, with search, filters and export. */
+/** All charges, with search and filters. */
 export function ChargeTable() {
 	const { t, pages } = useWords();
 	const { text, filtering, pagination, setText, setFiltering, setPagination } = useTableState();
@@ -49,13 +48,7 @@ export function ChargeTable() {
 						? t("charge.orMore", { count: counted })
 						: t("charge.hint")
 				}
-			>
-				<ExportButton
-					path="/admin/pix-checkout/charges/export"
-					filter={search}
-					fileName="pix-boleto-charges.csv"
-				/>
-			</Head>
+			/>
 			{list.isError ? (
 				<Failure
 					message={t("charge.failed", { reason: reasonOf(list.error) })}

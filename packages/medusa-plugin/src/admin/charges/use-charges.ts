@@ -1,5 +1,5 @@
+import type { ChargeListAnswer } from "@pix-checkout/server/platform";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ChargeListAnswer } from "../../api/admin/pix-checkout/charges/search/route";
 import { storeClient } from "../store-client";
 
 const path = "/admin/pix-checkout/charges";

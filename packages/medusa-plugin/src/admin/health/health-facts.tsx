@@ -1,15 +1,14 @@
 import { Heading } from "@medusajs/ui";
-import type { Moment, UseHealth } from "@pix-checkout/server/platform";
+import type { Health, Moment, UseHealth } from "@pix-checkout/server/platform";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { StoreHealth } from "../../health/store-health";
 import { Fact } from "../shared/fact";
 import { useWords } from "../shared/use-words";
 
 const uses = ["creations", "reads", "lists"] as const;
 
 /** Every fact of the health, in sections side by side where there is room. */
-export function HealthFacts({ health }: { health: StoreHealth }) {
+export function HealthFacts({ health }: { health: Health }) {
 	const { t, money, distance } = useWords();
 	const age = (moment: Moment) => distance(-moment.age_seconds);
 	const ageOf = (moment: Moment | null) => (moment ? age(moment) : t("health.never"));
@@ -96,7 +95,7 @@ function Issues({
 	open,
 	open_cents,
 	money,
-}: StoreHealth["payment_issues"] & { money: (cents: number) => string }) {
+}: Health["payment_issues"] & { money: (cents: number) => string }) {
 	const { t } = useWords();
 	if (open === 0) {
 		return t("health.none");

@@ -1,5 +1,5 @@
+import type { Health } from "@pix-checkout/server/platform";
 import { useQuery } from "@tanstack/react-query";
-import type { StoreHealth } from "../../health/store-health";
 import { storeClient } from "../store-client";
 
 export const healthPath = "/admin/pix-checkout/health";
@@ -11,7 +11,7 @@ const refreshMs = 10_000;
 export function useHealth() {
 	return useQuery({
 		queryKey: ["pix-checkout-health"],
-		queryFn: () => storeClient.client.fetch<StoreHealth>(healthPath),
+		queryFn: () => storeClient.client.fetch<Health>(healthPath),
 		refetchInterval: refreshMs,
 		staleTime: 0,
 		retry: false,

@@ -1,5 +1,5 @@
 import type { RevokedReason, stateGroups } from "@pix-checkout/server/platform";
-import { heldWords, overdueWords, stateWords } from "../../charge-state-words";
+import { heldWords, overdueWords, stateWords } from "@pix-checkout/server/words";
 
 export const chargeEn = {
 	state: stateWords.en,

@@ -1,4 +1,4 @@
-import { heldWords, overdueWords, stateWords } from "../../charge-state-words";
+import { heldWords, overdueWords, stateWords } from "@pix-checkout/server/words";
 import type { chargeEn } from "./charge-en";
 
 export const chargePtBr: typeof chargeEn = {

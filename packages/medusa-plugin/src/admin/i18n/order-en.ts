@@ -1,6 +1,10 @@
-import type { HistorySource, OrderAction, RefundOfOrder } from "@pix-checkout/server/platform";
-import type { HistoryAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
-import type { OrderRefusal } from "../../api/admin/pix-checkout/orders/order-refusals";
+import type {
+	HistoryAnswer,
+	HistorySource,
+	OrderAction,
+	OrderRefusal,
+	RefundOfOrder,
+} from "@pix-checkout/server/platform";
 export const orderEn = {
 	title: "Pix and boleto",
 	failed: "Could not load this order's Pix and boleto charges: {{reason}}",

@@ -1,5 +1,5 @@
 import type { PaymentVerdict, ReconciliationState } from "@pix-checkout/server/platform";
-import { verdictWords } from "../../verdict-words";
+import { verdictWords } from "@pix-checkout/server/words";
 
 export const reconciliationEn = {
 	menu: "Reconciliation",

@@ -1,4 +1,4 @@
-import { verdictWords } from "../../verdict-words";
+import { verdictWords } from "@pix-checkout/server/words";
 import type { reconciliationEn } from "./reconciliation-en";
 
 export const reconciliationPtBr: typeof reconciliationEn = {

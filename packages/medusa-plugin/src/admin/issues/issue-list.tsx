@@ -1,6 +1,6 @@
 import { Table } from "@medusajs/ui";
+import type { IssueListAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
-import type { IssueListAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { Found } from "../shared/found";
 import { Nothing } from "../shared/nothing";
 import { useWords } from "../shared/use-words";

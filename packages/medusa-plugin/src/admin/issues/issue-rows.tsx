@@ -1,7 +1,7 @@
 import { Button, Checkbox, clx, Table, Text } from "@medusajs/ui";
+import type { IssueAnswer } from "@pix-checkout/server/platform";
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../shared/use-words";
 import { Age } from "./age";
 import { OrderLink } from "./order-link";

@@ -1,5 +1,5 @@
+import type { IssueAnswer } from "@pix-checkout/server/platform";
 import { Link } from "react-router-dom";
-import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 
 /** A link to the order of an issue; a dash for an issue without one. */
 export function OrderLink({ issue }: { issue: IssueAnswer }) {

@@ -1,5 +1,5 @@
 import { Badge } from "@medusajs/ui";
-import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
+import type { IssueAnswer } from "@pix-checkout/server/platform";
 import { useWords } from "../shared/use-words";
 
 /** The days that are left of the store's target for a refund; nothing without an open refund. */

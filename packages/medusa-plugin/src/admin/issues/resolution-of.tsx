@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui";
-import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
+import type { IssueAnswer } from "@pix-checkout/server/platform";
 import { useWords } from "../shared/use-words";
 
 /** When, by whom and how an issue was resolved; nothing while it is open. */

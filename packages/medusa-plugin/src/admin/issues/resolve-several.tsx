@@ -1,7 +1,6 @@
 import { Alert, Button, CommandBar, Drawer, Text, toast } from "@medusajs/ui";
+import type { IssueAnswer, ResolveIssuesAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
-import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
-import type { ResolveIssuesAnswer } from "../../api/admin/pix-checkout/issues/resolve/route";
 import { useWords } from "../shared/use-words";
 import { ActionForm } from "./actions/action-form";
 import { NoteField } from "./actions/note-field";

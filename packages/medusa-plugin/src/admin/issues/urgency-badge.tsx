@@ -1,5 +1,5 @@
 import { StatusBadge } from "@medusajs/ui";
-import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
+import type { IssueAnswer } from "@pix-checkout/server/platform";
 import { useWords } from "../shared/use-words";
 import { type Urgency, urgencyOf } from "./urgency-of";
 

@@ -1,5 +1,5 @@
+import type { IssueAnswer } from "@pix-checkout/server/platform";
 import { expect, it } from "vitest";
-import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
 import { urgencyOf } from "./urgency-of";
 
 const due: IssueAnswer = {

@@ -1,5 +1,4 @@
-import type { PaymentIssueKind } from "@pix-checkout/server/platform";
-import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
+import type { IssueAnswer, PaymentIssueKind } from "@pix-checkout/server/platform";
 
 /** `now`: each hour counts. `soon`: a person has to act. `later`: it may still settle by itself. */
 export type Urgency = "now" | "soon" | "later";

@@ -1,12 +1,12 @@
 import { toast } from "@medusajs/ui";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
-import type { IssueCustomerAnswer } from "../../api/admin/pix-checkout/issues/[id]/customer/route";
 import type {
+	ChargeAnswer,
+	IssueCustomerAnswer,
 	IssueDetailAnswer,
 	IssueListAnswer,
-} from "../../api/admin/pix-checkout/issues/issue-answer";
-import type { ResolveIssuesAnswer } from "../../api/admin/pix-checkout/issues/resolve/route";
+	ResolveIssuesAnswer,
+} from "@pix-checkout/server/platform";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { reasonOf } from "../shared/failure";
 import { RefusedError, sendToStore } from "../shared/send-to-store";
 import { useWords } from "../shared/use-words";

@@ -1,4 +1,4 @@
-import type { IssueAnswer } from "../../api/admin/pix-checkout/issues/issue-answer";
+import type { IssueAnswer } from "@pix-checkout/server/platform";
 import { useWords } from "../shared/use-words";
 
 /** Returns what the merchant should do about an issue, with the sums where its reason decides it. */

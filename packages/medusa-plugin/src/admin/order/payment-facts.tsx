@@ -1,5 +1,4 @@
-import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
-import type { OrderPageAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
+import type { ChargeAnswer, OrderPageAnswer } from "@pix-checkout/server/platform";
 import { ChargeFact, CopyableText, PayableCodes } from "../shared/charge-facts";
 import { useWords } from "../shared/use-words";
 

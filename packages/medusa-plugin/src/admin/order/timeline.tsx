@@ -1,6 +1,6 @@
 import { Button, Text } from "@medusajs/ui";
+import type { HistoryAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
-import type { HistoryAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
 import { Entry } from "../shared/entry";
 import { useWords } from "../shared/use-words";
 import { useDetailWords } from "./use-detail-words";

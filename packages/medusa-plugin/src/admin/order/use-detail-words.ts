@@ -1,4 +1,4 @@
-import type { HistoryAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
+import type { HistoryAnswer } from "@pix-checkout/server/platform";
 import { useWords } from "../shared/use-words";
 
 /** Puts the detail of an entry into words; `null` for an entry without one. */

@@ -1,8 +1,7 @@
 import type { AdminOrder } from "@medusajs/framework/types";
-import type { OrderAction } from "@pix-checkout/server/platform";
+import type { OrderAction, OrderPageAnswer } from "@pix-checkout/server/platform";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { OrderPageAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
 import { sendToStore } from "../shared/send-to-store";
 import { storeClient } from "../store-client";
 

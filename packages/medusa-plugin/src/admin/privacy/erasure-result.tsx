@@ -1,5 +1,5 @@
 import { Alert, Text } from "@medusajs/ui";
-import type { ErasureAnswer, KeptPurchase } from "../../privacy/erasure-answer";
+import type { ErasureAnswer, KeptPurchase } from "@pix-checkout/server/platform";
 import { useWords } from "../shared/use-words";
 
 /** Shows what an erasure did, and what keeps its payer data and why. */

@@ -1,7 +1,9 @@
+import type {
+	ErasureAnswer,
+	PaymentDataExport,
+	PaymentDataSummary,
+} from "@pix-checkout/server/platform";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ErasureAnswer } from "../../privacy/erasure-answer";
-import type { PaymentDataExport } from "../../privacy/export-answer";
-import type { PaymentDataSummary } from "../../privacy/summary-answer";
 import { storeClient } from "../store-client";
 
 const key = "pix-checkout-payment-data";

@@ -1,6 +1,6 @@
 import { Button, Drawer, Label, Select, Text } from "@medusajs/ui";
+import type { DayDetailAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
-import type { DayDetailAnswer } from "../../api/admin/pix-checkout/reconciliation/reconciliation-answer";
 import { Failure, reasonOf } from "../shared/failure";
 import { Loading } from "../shared/loading";
 import { useWords } from "../shared/use-words";

@@ -1,6 +1,5 @@
 import { StatusBadge, Table } from "@medusajs/ui";
-import type { ReconciliationState } from "@pix-checkout/server/platform";
-import type { DayAnswer } from "../../api/admin/pix-checkout/reconciliation/reconciliation-answer";
+import type { DayAnswer, ReconciliationState } from "@pix-checkout/server/platform";
 import { useWords } from "../shared/use-words";
 
 const colours: Record<ReconciliationState, "green" | "blue" | "red"> = {

@@ -1,7 +1,6 @@
 import { StatusBadge, Text } from "@medusajs/ui";
-import type { PaymentVerdict } from "@pix-checkout/server/platform";
+import type { PaymentAnswer, PaymentVerdict } from "@pix-checkout/server/platform";
 import { Link } from "react-router-dom";
-import type { PaymentAnswer } from "../../api/admin/pix-checkout/reconciliation/reconciliation-answer";
 import { CopyableText } from "../shared/charge-facts";
 import { useWords } from "../shared/use-words";
 
@@ -37,7 +36,7 @@ export function PaymentBlock({ payment }: { payment: PaymentAnswer }) {
 			<dl className="grid grid-cols-3 gap-3">
 				<Fact name="service">{amount(payment.service_cents)}</Fact>
 				<Fact name="store">{amount(payment.store_cents)}</Fact>
-				<Fact name="medusa">{amount(payment.medusa_cents)}</Fact>
+				<Fact name="medusa">{amount(payment.captured_cents)}</Fact>
 				<Fact name="fee">{amount(payment.fee_cents)}</Fact>
 				<Fact name="net">{amount(payment.net_cents)}</Fact>
 				{payment.refunded_cents !== null && payment.refunded_cents > 0 && (

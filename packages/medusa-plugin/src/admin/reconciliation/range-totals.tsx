@@ -1,4 +1,4 @@
-import type { DayAnswer } from "../../api/admin/pix-checkout/reconciliation/reconciliation-answer";
+import type { DayAnswer } from "@pix-checkout/server/platform";
 import { useWords } from "../shared/use-words";
 
 /** The sums of all days of the month. */

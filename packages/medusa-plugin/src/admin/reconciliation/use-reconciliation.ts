@@ -1,8 +1,5 @@
+import type { DayDetailAnswer, DaysAnswer } from "@pix-checkout/server/platform";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type {
-	DayDetailAnswer,
-	DaysAnswer,
-} from "../../api/admin/pix-checkout/reconciliation/reconciliation-answer";
 import { storeClient } from "../store-client";
 
 const path = "/admin/pix-checkout/reconciliation";

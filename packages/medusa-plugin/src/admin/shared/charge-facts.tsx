@@ -1,6 +1,6 @@
 import { Button, Copy } from "@medusajs/ui";
+import type { ChargeAnswer } from "@pix-checkout/server/platform";
 import type { ReactNode } from "react";
-import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
 import { Fact } from "./fact";
 import { payerMessage } from "./payer-message";
 import { useWords } from "./use-words";

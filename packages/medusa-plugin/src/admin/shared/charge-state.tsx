@@ -1,6 +1,6 @@
 import { StatusBadge } from "@medusajs/ui";
 import type { ChargeMethod, ChargeState, PaymentIssueKind } from "@pix-checkout/server/platform";
-import { isOverdue } from "../../charge-state-words";
+import { isOverdue } from "@pix-checkout/server/words";
 import { useWords } from "./use-words";
 
 const colours: Record<ChargeState, "grey" | "blue" | "green" | "orange" | "red"> = {

@@ -1,5 +1,5 @@
+import type { ChargeAnswer } from "@pix-checkout/server/platform";
 import { expect, it } from "vitest";
-import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
 import { payerMessage } from "./payer-message";
 
 const pix: ChargeAnswer = {

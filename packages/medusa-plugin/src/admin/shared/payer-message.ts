@@ -1,4 +1,4 @@
-import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
+import type { ChargeAnswer } from "@pix-checkout/server/platform";
 
 const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const time = new Intl.DateTimeFormat("pt-BR", {

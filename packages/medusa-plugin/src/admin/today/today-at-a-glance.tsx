@@ -1,5 +1,5 @@
 import { Container, Skeleton } from "@medusajs/ui";
-import type { TodayAnswer } from "../../api/admin/pix-checkout/today/route";
+import type { TodayAnswer } from "@pix-checkout/server/platform";
 import { Failure, reasonOf } from "../shared/failure";
 import { useWords } from "../shared/use-words";
 import { useBalance, useToday } from "./use-today";

@@ -1,6 +1,5 @@
+import type { DeskBalance, TodayAnswer } from "@pix-checkout/server/platform";
 import { useQuery } from "@tanstack/react-query";
-import type { TodayAnswer } from "../../api/admin/pix-checkout/today/route";
-import type { BalanceAnswer } from "../../today/service-balance";
 import { storeClient } from "../store-client";
 
 /** How often an open page reads the day again, in milliseconds. */
@@ -20,7 +19,7 @@ export function useToday() {
 export function useBalance() {
 	return useQuery({
 		queryKey: ["pix-checkout-balance"],
-		queryFn: () => storeClient.client.fetch<BalanceAnswer>("/admin/pix-checkout/today/balance"),
+		queryFn: () => storeClient.client.fetch<DeskBalance>("/admin/pix-checkout/today/balance"),
 		refetchInterval: refreshMs,
 		staleTime: 0,
 		// The store has just tried.

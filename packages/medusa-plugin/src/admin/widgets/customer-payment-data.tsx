@@ -1,7 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminCustomer, DetailWidgetProps } from "@medusajs/framework/types";
 import { Button, Container, Text, toast, usePrompt } from "@medusajs/ui";
-import type { PaymentDataSummary } from "../../privacy/summary-answer";
+import type { PaymentDataSummary } from "@pix-checkout/server/platform";
 import { ErasureResult } from "../privacy/erasure-result";
 import {
 	usePaymentDataErasure,

@@ -1,8 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Container, StatusBadge, Text } from "@medusajs/ui";
-import type { ChargeAnswer } from "../../api/admin/pix-checkout/charges/charge-answer";
-import type { OrderPageAnswer } from "../../api/admin/pix-checkout/orders/order-answer";
+import type { ChargeAnswer, OrderPageAnswer } from "@pix-checkout/server/platform";
 import { OrderActions } from "../order/order-actions";
 import { PaymentFacts } from "../order/payment-facts";
 import { Timeline } from "../order/timeline";

@@ -16,7 +16,6 @@ import {
 import { refuseHalfInstallation } from "../../configuration/installation-problem";
 import { loggerOn } from "../../logging/logger";
 import { chargePolicy, type ParsedOptions, parseOptions } from "../../options";
-import { ServiceBalance } from "../../today/service-balance";
 import { hideWebhookSecrets } from "../../webhook/webhook-address";
 import { answerBeforeTheEnd } from "./answer-before-the-end";
 import { type CheckoutModule, pixCheckoutModule } from "./checkout-module";
@@ -38,7 +37,6 @@ interface Dependencies {
 class PixCheckoutModuleService extends CheckoutProcess implements CheckoutModule {
 	readonly options: ParsedOptions;
 	readonly shopperHash: ShopperHash;
-	readonly balance: ServiceBalance;
 	readonly cepLookup: CepLookup | null;
 
 	readonly #logger: Logger;
@@ -101,7 +99,6 @@ class PixCheckoutModuleService extends CheckoutProcess implements CheckoutModule
 		this.options = parsed;
 		this.#logger = logger;
 		this.shopperHash = new ShopperHash(parsed.secretKey);
-		this.balance = new ServiceBalance(this.client, processTimers, parsed.timeoutMs);
 		this.cepLookup = parsed.cepLookup
 			? new CepLookup({ ask: askCepServices, timers: processTimers })
 			: null;

@@ -1,9 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import type { ErasedPurchase, Origin } from "@pix-checkout/server/platform";
+import { type CustomerKey, eraseData, type Origin } from "@pix-checkout/server/platform";
 import { type CheckoutModule, pixCheckoutModule } from "../../modules/pix-checkout/checkout-module";
-import type { CustomerKey } from "../../privacy/customer-of";
-import { erasureAnswer } from "../../privacy/erasure-answer";
-import { purchasesOfCustomer } from "../../privacy/purchases-of-customer";
+import { noPurchases, purchasesOfCustomer } from "../../orders/purchases-of-customer";
 
 /** Whose payer data to erase, and who does it. */
 export type PaymentDataErasure = CustomerKey & {
@@ -11,23 +9,16 @@ export type PaymentDataErasure = CustomerKey & {
 	actor_id?: string;
 };
 
-/**
- * Erases a customer's payer data, one order after the other. Has no compensation: nothing brings them
- * back. A repeated run erases what is left.
- */
+/** Has no compensation: nothing brings erased data back. */
 export const erasePaymentDataStep = createStep(
 	"erase-pix-checkout-payment-data",
-	async (customer: PaymentDataErasure, { container }) => {
+	async ({ actor_id, ...customer }: PaymentDataErasure, { container }) => {
 		const { store } = container.resolve<CheckoutModule>(pixCheckoutModule);
-		const found = await purchasesOfCustomer(container, customer);
+		const found = (await purchasesOfCustomer(container, customer)) ?? noPurchases;
 		const origin: Origin =
-			customer.actor_id === undefined
+			actor_id === undefined
 				? { source: "store", actor: null }
-				: { source: "admin", actor: customer.actor_id };
-		const results: ErasedPurchase[] = [];
-		for (const purchase of found.purchases) {
-			results.push(await store.personalData.erase(purchase, origin));
-		}
-		return new StepResponse(erasureAnswer(found, results));
+				: { source: "admin", actor: actor_id };
+		return new StepResponse(await eraseData(store.personalData, found, origin));
 	},
 );

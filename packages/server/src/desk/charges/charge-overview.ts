@@ -1,12 +1,6 @@
-import type { ChargeRecord } from "../../charge/charge-record.js";
 import type { Logger } from "../../charge/ports/charge-context.js";
 import type { Queries } from "../../database/database.js";
-import {
-	type ChargeFilter,
-	type FoundCharges,
-	readCharges,
-	searchCharges,
-} from "./search-charges.js";
+import { type ChargeFilter, type FoundCharges, searchCharges } from "./search-charges.js";
 import { type DaySummary, summarizeDay } from "./sums-of-day.js";
 
 /** The charges as the merchant looks for them. */
@@ -23,11 +17,6 @@ export class ChargeOverview {
 	/** A page of the admin's list. */
 	search(filter: ChargeFilter, page: { limit: number; offset: number }): Promise<FoundCharges> {
 		return searchCharges(this.#database, filter, page, this.#logger);
-	}
-
-	/** All charges that fit, newest first, in batches. */
-	read(filter: ChargeFilter): AsyncGenerator<ChargeRecord[]> {
-		return readCharges(this.#database, filter, this.#logger);
 	}
 
 	/** A day in São Paulo, as `YYYY-MM-DD`, at a glance. */

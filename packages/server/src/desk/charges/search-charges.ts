@@ -42,7 +42,7 @@ export interface FoundCharges {
 
 /**
  * The most charges that a search counts and pages through. To count a million takes seconds, and
- * nobody reads them: a narrower filter finds the charge, and an export has them all.
+ * nobody reads them: a narrower filter finds the charge.
  */
 export const countedCharges = 1_000;
 
@@ -66,38 +66,6 @@ export async function searchCharges(
 		parameters,
 	);
 	return { charges: readable(rows, logger), count: countSchema.parse(counted) };
-}
-
-/** How many charges one statement of {@link readCharges} reads. */
-const batch = 500;
-
-/** Reads all charges that fit, newest first, in batches; for exports. */
-export async function* readCharges(
-	database: Queries,
-	filter: ChargeFilter,
-	logger: Pick<Logger, "warn">,
-): AsyncGenerator<ChargeRecord[]> {
-	const { parts, parameters } = partsOf(filter);
-	let last: Row | undefined;
-	for (;;) {
-		// A `Date` has no microseconds, so PostgreSQL looks up where the last batch ended.
-		const after = `AND (created_at, id) < (
-			SELECT created_at, id FROM pix_checkout_charge WHERE id = $${parameters.length + 1}
-		)`;
-		const rest = last === undefined ? parts : parts.map((part) => `${part} ${after}`);
-		const rows = await database.query(
-			`${newestOf(rest, String(batch))} LIMIT ${batch}`,
-			last === undefined ? parameters : [...parameters, last.id],
-		);
-		const records = readable(rows, logger);
-		if (records.length > 0) {
-			yield records;
-		}
-		last = rows.at(-1);
-		if (rows.length < batch) {
-			return;
-		}
-	}
 }
 
 function readable(rows: Row[], logger: Pick<Logger, "warn">): ChargeRecord[] {

@@ -1,4 +1,5 @@
-import type { ServiceFailure, ServiceUse } from "../../charge/ports/stored-values.js";
+import { z } from "zod";
+import { serviceUses } from "../../charge/ports/stored-values.js";
 
 /** Why a store can't take or confirm payments; stable codes. */
 export const failingReasons = [
@@ -27,58 +28,64 @@ export const degradedReasons = [
 
 export type HealthReason = (typeof failingReasons)[number] | (typeof degradedReasons)[number];
 
-export type HealthStatus = "ok" | "degraded" | "failing";
+const moment = z.object({
+	at: z.iso.datetime().describe("by the database's clock"),
+	age_seconds: z.number().describe("whole seconds before checked_at"),
+});
 
-/** A moment by the database's clock. */
-export interface Moment {
-	/** ISO 8601 in UTC. */
-	at: string;
-	/** Whole seconds before `checked_at`. */
-	age_seconds: number;
-}
+export type Moment = z.infer<typeof moment>;
 
-/** One use of the service. */
-export interface UseHealth {
-	/** When the sweep or the queue last used it with success, to the minute. */
-	last_good: Moment | null;
-	/** `null` while it works. */
-	outage: {
-		since: Moment;
-		failure: ServiceFailure;
-		/** Stable code of the last error. */
-		error: string;
-	} | null;
-}
+const useHealth = z.object({
+	last_good: moment.nullable().describe("when the sweep or the queue last used it with success"),
+	outage: z
+		.object({
+			since: moment,
+			failure: z.enum(["key_refused", "unreachable", "unreadable", "failing"]),
+			error: z.string().describe("stable code of the last error"),
+		})
+		.nullable()
+		.describe("null while it works"),
+});
 
-/** How payments flow, as monitors read it; a public contract. It holds no secret and no payer data. */
-export interface Health {
-	status: HealthStatus;
-	/** The worst first; empty when all is well. */
-	reasons: HealthReason[];
-	checked_at: string;
-	service: Record<ServiceUse, UseHealth>;
-	/**
-	 * When the store last received an event with the webhook secret, other than a test event, and last
-	 * learned of a payment.
-	 */
-	webhook: { last_event: Moment | null; last_payment: Moment | null };
-	/** Due events that are not processed yet; `oldest_due` is when the first became due. */
-	inbox: { due: number; oldest_due: Moment | null };
-	/** Charges that wait for their creation at the service. */
-	queue: { length: number; oldest_waiting: Moment | null };
-	/** When a sweep of any process last began. */
-	sweep: { last: Moment | null; is_running: boolean; interval_seconds: number };
-	/** The service's limit on creations in its current window. */
-	rate_limit: { limit: number; remaining: number; resets_at: string | null };
-	clock: {
-		/** By how much the database's clock is ahead of this process's; `null` before a comparison. */
-		database_ahead_ms: number | null;
-		/** By how much the service's clock is ahead of the store's; `null` before its first answer. */
-		service_ahead_ms: number | null;
-		/** When that was noted. */
-		service_compared: Moment | null;
-	};
-	payment_issues: { open: number; open_cents: number };
-	/** `schema` is the newest migration of the charge store that this process has. */
-	versions: { node: string; postgres: string; schema: string };
-}
+export type UseHealth = z.infer<typeof useHealth>;
+
+/** How payments flow, as monitors read it. It holds no secret and no payer data. */
+export const healthAnswer = z.object({
+	status: z.enum(["ok", "degraded", "failing"]),
+	reasons: z
+		.array(z.enum([...failingReasons, ...degradedReasons]))
+		.describe("the worst first; empty when all is well"),
+	checked_at: z.iso.datetime(),
+	service: z.record(z.enum(serviceUses), useHealth),
+	webhook: z.object({
+		last_event: moment.nullable().describe("with the secret, other than a test event"),
+		last_payment: moment.nullable(),
+	}),
+	inbox: z.object({ due: z.number(), oldest_due: moment.nullable() }),
+	queue: z.object({ length: z.number(), oldest_waiting: moment.nullable() }),
+	sweep: z.object({
+		last: moment.nullable().describe("when a sweep of any process last began"),
+		is_running: z.boolean(),
+		interval_seconds: z.number(),
+	}),
+	rate_limit: z
+		.object({ limit: z.number(), remaining: z.number(), resets_at: z.iso.datetime().nullable() })
+		.describe("the service's limit on creations in its current window"),
+	clock: z.object({
+		database_ahead_ms: z.number().nullable().describe("of this process's clock"),
+		service_ahead_ms: z.number().nullable().describe("of the store's clock"),
+		service_compared: moment.nullable(),
+	}),
+	payment_issues: z.object({ open: z.number(), open_cents: z.number() }),
+	versions: z.object({
+		node: z.string(),
+		postgres: z.string(),
+		schema: z.string().describe("the newest migration that this process has"),
+		plugin: z.string().nullable().optional(),
+		medusa: z.string().nullable().optional(),
+	}),
+});
+
+export type Health = z.infer<typeof healthAnswer>;
+
+export type HealthStatus = Health["status"];

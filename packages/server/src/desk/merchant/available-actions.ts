@@ -9,7 +9,9 @@ import {
 } from "../../orders/renewal.js";
 import { attemptsOfShownSession } from "../../orders/shown-attempt.js";
 
-export type OrderAction = "check" | "new_code" | "cancel_order";
+export const orderActions = ["check", "new_code", "cancel_order"] as const;
+
+export type OrderAction = (typeof orderActions)[number];
 
 /** What the merchant can do about an order, by the charge store. The service decides in the end. */
 export async function availableActions(

@@ -18,7 +18,9 @@ export interface PaymentSum {
 	storeCents: number;
 }
 
-export type ReconciliationState = "matched" | "open" | "differs";
+export const reconciliationStates = ["matched", "open", "differs"] as const;
+
+export type ReconciliationState = (typeof reconciliationStates)[number];
 
 /** The figures of a group of payments. */
 export type PaymentFigures = Omit<PaymentSum, "method" | "verdict">;

@@ -1,6 +1,6 @@
 import { Button, Drawer, toast, usePrompt } from "@medusajs/ui";
+import type { IssueDetailAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
-import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../../shared/use-words";
 import { useIssueAct } from "../use-issues";
 import { AcceptForm } from "./accept-form";

@@ -1,6 +1,6 @@
 import { Button, Drawer } from "@medusajs/ui";
+import type { IssueDetailAnswer } from "@pix-checkout/server/platform";
 import type { FormEvent, ReactNode } from "react";
-import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { useWords } from "../../shared/use-words";
 
 /** What each action's form gets; it lives from opening to closing, and forgets its entries. */

@@ -1,5 +1,5 @@
+import type { NumberedOrderAnswer } from "@pix-checkout/server/platform";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { NumberedOrderAnswer } from "../../../api/admin/pix-checkout/orders/route";
 import { storeClient } from "../../store-client";
 import { orderNumberIn } from "./order-number";
 

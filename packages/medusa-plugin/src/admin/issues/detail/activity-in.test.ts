@@ -1,5 +1,5 @@
+import type { IssueDetailAnswer } from "@pix-checkout/server/platform";
 import { expect, it } from "vitest";
-import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { activityIn } from "./activity-in";
 
 const detail: IssueDetailAnswer = {

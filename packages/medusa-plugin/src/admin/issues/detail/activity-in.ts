@@ -1,7 +1,4 @@
-import type {
-	IssueDetailAnswer,
-	RefundSentAnswer,
-} from "../../../api/admin/pix-checkout/issues/issue-answer";
+import type { IssueDetailAnswer, RefundSentAnswer } from "@pix-checkout/server/platform";
 
 interface Act {
 	id: string;

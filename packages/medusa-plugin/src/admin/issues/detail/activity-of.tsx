@@ -1,9 +1,6 @@
 import { Button, Container, Heading, Hint, Label, Text, Textarea, toast } from "@medusajs/ui";
+import type { IssueDetailAnswer, RefundSentAnswer } from "@pix-checkout/server/platform";
 import { type FormEvent, useState } from "react";
-import type {
-	IssueDetailAnswer,
-	RefundSentAnswer,
-} from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { Entry } from "../../shared/entry";
 import { useWords } from "../../shared/use-words";
 import { useIssueAct } from "../use-issues";

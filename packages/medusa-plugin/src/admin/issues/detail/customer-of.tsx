@@ -1,6 +1,6 @@
 import { Container, Copy, Heading, Skeleton, Text } from "@medusajs/ui";
+import type { IssueAnswer } from "@pix-checkout/server/platform";
 import { Link } from "react-router-dom";
-import type { IssueAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { reasonOf } from "../../shared/failure";
 import { useWords } from "../../shared/use-words";
 import { useIssueCustomer } from "../use-issues";

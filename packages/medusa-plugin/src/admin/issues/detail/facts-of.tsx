@@ -1,7 +1,6 @@
 import { Container, Copy, Heading, Text, toast } from "@medusajs/ui";
+import type { ChargeAnswer, IssueAnswer } from "@pix-checkout/server/platform";
 import { type ReactNode, useState } from "react";
-import type { ChargeAnswer } from "../../../api/admin/pix-checkout/charges/charge-answer";
-import type { IssueAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { ChargeDrawer } from "../../charges/charge-drawer";
 import { ChargeStateBadge } from "../../shared/charge-state";
 import { reasonOf } from "../../shared/failure";

@@ -1,6 +1,6 @@
 import { Container, StatusBadge, Text } from "@medusajs/ui";
+import type { IssueDetailAnswer } from "@pix-checkout/server/platform";
 import type { ReactNode } from "react";
-import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
 import { Head } from "../../shared/head";
 import { useWords } from "../../shared/use-words";
 import { ActionButtons } from "../actions/action-buttons";

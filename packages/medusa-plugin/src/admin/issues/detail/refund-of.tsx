@@ -1,5 +1,5 @@
 import { Container, Text } from "@medusajs/ui";
-import type { IssueDetailAnswer } from "../../../api/admin/pix-checkout/issues/issue-answer";
+import type { IssueDetailAnswer } from "@pix-checkout/server/platform";
 import { Head } from "../../shared/head";
 import { useWords } from "../../shared/use-words";
 import { RefundDeadline } from "../refund-deadline";

@@ -1,46 +1,33 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http";
+import { type DeskRight, deskDoors } from "@pix-checkout/server/platform";
 import { policyAreas } from "../../../policies/pix-checkout";
 
 const root = "/admin/pix-checkout";
-
-const areaOfFolder = {
-	charges: policyAreas.payments,
-	issues: policyAreas.payments,
-	orders: policyAreas.payments,
-	reconciliation: policyAreas.payments,
-	today: policyAreas.payments,
-	customers: policyAreas.personalData,
-	health: policyAreas.settings,
-	installation: policyAreas.settings,
-};
-
 const { payments, personalData, settings } = policyAreas;
+
+const policyOfRight: Record<DeskRight, { resource: string; operation: string }> = {
+	"payments:read": { resource: payments, operation: "read" },
+	"payments:update": { resource: payments, operation: "update" },
+	"personal_data:read": { resource: personalData, operation: "read" },
+	"personal_data:delete": { resource: personalData, operation: "delete" },
+	"settings:read": { resource: settings, operation: "read" },
+};
+const seesSettings = policyOfRight["settings:read"];
+const changesSettings = { resource: settings, operation: "update" };
 
 /** What a user needs for the admin routes where the store has Medusa's roles; ignored elsewhere. */
 export const policiesOfRoutes: MiddlewareRoute[] = [
-	// Without a method, so that each holds for every route of its folder.
-	...Object.entries(areaOfFolder).map(([folder, resource]) => ({
-		matcher: `${root}/${folder}`,
-		policies: { resource, operation: "read" },
+	...Object.values(deskDoors).map(({ method, path, needs }) => ({
+		matcher: root + path,
+		methods: [method],
+		policies: needs.map((right) => policyOfRight[right]),
 	})),
-	...["/issues/resolve", "/issues/:id/*", "/orders/:id/*"].map((path) =>
-		post(path, payments, "update"),
-	),
+	{ matcher: `${root}/installation`, policies: seesSettings },
+	{ matcher: `${root}/installation/*`, methods: ["POST"], policies: changesSettings },
+	// It shows a secret.
 	{
-		matcher: `${root}/issues/:id/customer`,
-		methods: ["GET"],
-		policies: { resource: personalData, operation: "read" },
-	},
-	...["/customers/erase", "/customers/:id/erase"].map((path) => post(path, personalData, "delete")),
-	post("/installation/*", settings, "update"),
-	{
-		// It shows a secret.
 		matcher: `${root}/installation/webhook-address`,
 		methods: ["GET"],
-		policies: { resource: settings, operation: "update" },
+		policies: changesSettings,
 	},
 ];
-
-function post(path: string, resource: string, operation: string): MiddlewareRoute {
-	return { matcher: root + path, methods: ["POST"], policies: { resource, operation } };
-}

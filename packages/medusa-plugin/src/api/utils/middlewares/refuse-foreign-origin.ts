@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys, parseCorsOrigins } from "@medusajs/framework/utils";
+import { isForeignPage } from "@pix-checkout/server/platform";
 
 const reading: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
@@ -24,22 +25,13 @@ export function refuseForeignOrigin(
 	});
 }
 
-/** The browser says so, or the page's host is the one that it asked, also before a proxy. */
 function isOwn({ headers }: Pick<MedusaRequest, "headers">): boolean {
-	const { origin, host, "x-forwarded-host": forwarded, "sec-fetch-site": site } = headers;
-	if (origin === undefined || site === "same-origin") {
-		return true;
-	}
-	const page = URL.canParse(origin) ? new URL(origin).host : null;
-	// No page can add the proxy's header to a request without a preflight, which `adminCors` answers.
-	return page !== null && [host, ...hostsIn(forwarded)].includes(page);
-}
-
-/** Each proxy adds the host that it was asked for. */
-function hostsIn(forwarded: string | string[] | undefined): string[] {
-	return String(forwarded ?? "")
-		.split(",")
-		.map((host) => host.trim());
+	return !isForeignPage({
+		origin: headers.origin,
+		host: headers.host,
+		forwardedHost: headers["x-forwarded-host"]?.toString(),
+		site: headers["sec-fetch-site"]?.toString(),
+	});
 }
 
 function isOfAdmin({ headers, scope }: Pick<MedusaRequest, "headers" | "scope">): boolean {

@@ -1,0 +1,58 @@
+import type { Logger } from "../charge/ports/charge-context.js";
+import { errorCode } from "../charge/steps/errors.js";
+import { errorAnswer } from "../doors/answers.js";
+import type { DoorAnswer } from "../doors/door.js";
+import { BodyConsumedError } from "./body-consumed-error.js";
+
+/** `null` for a text that is no percent-encoding of any. */
+export function decoded(encoded: string): string | null {
+	try {
+		return decodeURIComponent(encoded);
+	} catch {
+		return null;
+	}
+}
+
+export async function answerSafely(
+	answer: () => Promise<DoorAnswer>,
+	logger: Logger,
+): Promise<DoorAnswer> {
+	try {
+		return await answer();
+	} catch (error) {
+		if (error instanceof BodyConsumedError) {
+			logger.error(error.message);
+			const { code, message } = error;
+			return errorAnswer(500, { type: "unexpected_state", code, message });
+		}
+		logger.error(`a door failed: ${errorCode(error)}`);
+		return errorAnswer(500, {
+			type: "unexpected_state",
+			code: "unknown_error",
+			message: "Try again later",
+		});
+	}
+}
+
+export function notFound(): DoorAnswer {
+	return errorAnswer(404, { type: "not_found", message: "Not found" });
+}
+
+export function wrongMethod(methods: readonly string[]): DoorAnswer {
+	return errorAnswer(
+		405,
+		{ type: "not_allowed", code: "wrong_method", message: `Use ${methods[0]}` },
+		{ allow: methods.join(", ") },
+	);
+}
+
+export function responseTo(
+	request: Request,
+	{ status, headers, body }: DoorAnswer,
+	cors: Record<string, string> = {},
+): Response {
+	return new Response(request.method === "HEAD" ? null : body, {
+		status,
+		headers: { ...headers, ...cors },
+	});
+}

@@ -1,0 +1,11 @@
+/*
+ * What merchants read about charges and payments, for pages in a browser: it imports nothing else.
+ */
+
+export {
+	heldWords,
+	isOverdue,
+	overdueWords,
+	stateWords,
+} from "./desk/words/charge-state-words.js";
+export { verdictWords } from "./desk/words/verdict-words.js";
