@@ -518,27 +518,22 @@ const lists: [string, () => Promise<unknown>][] = [
 			return entries.map(({ detail }) => detail);
 		},
 	],
-	...(["search", "export"] as const).map((name): [string, () => Promise<unknown>] => [
-		`the ${name} of charges`,
+	[
+		"the search of charges",
 		async () => {
+			const name = "search";
 			const [bad, good] = badAndGood();
 			for (const id of [good, bad]) {
 				await charge(id, { order_id: name, created_at: new Date(id === good ? 0 : 1) });
 			}
 			await spoil(bad);
-			if (name === "search") {
-				const found = await store.overview.search(
-					{ named: { orderIds: [name] } },
-					{ limit: 10, offset: 0 },
-				);
-				return found.charges.map(({ sessionId }) => sessionId);
-			}
-			for await (const page of store.overview.read({})) {
-				return page.slice(-1).map(({ sessionId }) => sessionId);
-			}
-			return [];
+			const found = await store.overview.search(
+				{ named: { orderIds: [name] } },
+				{ limit: 10, offset: 0 },
+			);
+			return found.charges.map(({ sessionId }) => sessionId);
 		},
-	]),
+	],
 ];
 
 it.each(lists)("a row that can't be read is left out of %s, and logged", async (_, read) => {

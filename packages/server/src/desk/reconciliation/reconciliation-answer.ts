@@ -15,6 +15,7 @@ const figures = {
 	store_cents: z.number(),
 };
 
+/** The figures of a day without charges of others. */
 const sums = z.object({
 	...figures,
 	state: z.enum(reconciliationStates),
@@ -22,9 +23,6 @@ const sums = z.object({
 	verdicts: z.record(z.enum(paymentVerdicts), z.number()).describe("how many payments have each"),
 	not_ours: z.object(figures).describe("charges of the account that this store didn't create"),
 });
-
-/** The figures of a day without charges of others. */
-export type SumsAnswer = z.infer<typeof sums>;
 
 const day = sums.extend({ day: z.iso.date().describe("in São Paulo") });
 
