@@ -204,7 +204,7 @@ it("is notified by no process that was frozen before its call and overtaken mean
 		clock: { now: () => new Date() },
 		timers: processTimers,
 		logger: { info: () => {}, warn: () => {}, error: () => {} },
-		callbacks: new ShopCallbacks(),
+		callbacks: new ShopCallbacks(() => {}),
 		listeners: {
 			onChanged: ({ status }) => {
 				notifiedLate.push(status);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type OnPaid, PaymentError, type PixCheckout } from "@pix-checkout/server";
+import { type OnError, type OnPaid, PaymentError, type PixCheckout } from "@pix-checkout/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { waitFor } from "../support/wait-for.js";
 import { openOrderBook } from "./support/open-order-book.js";
@@ -19,10 +19,11 @@ describe("what the shop writes by tx when an order is paid", () => {
 	afterAll(() => server?.close());
 
 	/** A process of the shop. The first `failures` calls of its `onPaid` end as `fail` says. */
-	const open = (fail?: OnPaid, failures = 1) => {
+	const open = (fail?: OnPaid, failures = 1, onError?: OnError) => {
 		const calls: string[] = [];
 		const issues: string[] = [];
 		const checkout = server.open({
+			...(onError ? { onError } : {}),
 			onIssue: ({ event, kind, orderId, detail }) => {
 				issues.push(`${orderId} ${event} ${kind}: ${detail}`);
 			},
@@ -333,15 +334,34 @@ describe("what the shop writes by tx when an order is paid", () => {
 		expect(paths).toEqual(['"$user", public']);
 	});
 
-	it("names in the log what failed, and nothing of the shop's data", async () => {
-		const { checkout } = open(() =>
-			Promise.reject(Object.assign(new TypeError("for fulana@example.com"), { code: "E_PARCEL" })),
+	it("gives its author what onPaid threw, with its stack once, and stores nothing of it but its name", async () => {
+		const thrown = Object.assign(new TypeError("no box for fulana@example.com"), {
+			code: "E_PARCEL",
+		});
+		const given: unknown[] = [];
+		const { checkout, issues } = open(
+			() => Promise.reject(thrown),
+			6,
+			(error, about) => {
+				given.push([error, about]);
+				throw new Error("the monitor is down");
+			},
 		);
 		const { id, orderId } = await paidAtService(checkout);
 		await untilPaid(checkout, id);
-		const lines = server.logged.filter((line) => line.includes(orderId)).join("\n");
-		expect(lines).toContain("onPaid failed: TypeError E_PARCEL");
-		expect(server.logged.join("\n")).not.toContain("fulana");
+		expect(given).toHaveLength(6);
+		expect(given[0]).toEqual([thrown, { callback: "onPaid", orderId }]);
+		const lines = server.logged.filter((line) => line.includes("no box"));
+		expect(lines).toHaveLength(6);
+		expect(lines.filter((line) => line.includes("on-paid.test.ts"))).toHaveLength(1);
+		expect(lines[1]).toBe(
+			`pix-checkout: onPaid failed for order ${orderId} again: TypeError: no box for fulana@example.com`,
+		);
+		expect(issues.join("\n")).toContain("onPaid failed: TypeError E_PARCEL");
+		const { rows } = await server.shop.query(
+			"SELECT 1 FROM pix_checkout.pix_checkout_issue issue WHERE issue::text LIKE '%fulana%'",
+		);
+		expect(rows).toEqual([]);
 	});
 });
 

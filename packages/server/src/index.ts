@@ -1,3 +1,4 @@
+export type { FailedCallback, OnError } from "./callbacks/call-shop.js";
 export type { OnPayment } from "./callbacks/change-notifier.js";
 export type { IssueEvent, OnIssue } from "./callbacks/issue-event.js";
 export type { SetupCheck } from "./composition/inspect-setup.js";

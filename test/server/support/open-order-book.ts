@@ -47,7 +47,7 @@ export function openOrderBook(
 	});
 	const { store, creations } = process;
 	const { payers, clock } = store;
-	const shopCallbacks = new ShopCallbacks();
+	const shopCallbacks = new ShopCallbacks(() => {});
 	const recorder = new CaptureRecorder({
 		connections: callbacks,
 		schema,

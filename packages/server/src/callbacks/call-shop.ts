@@ -28,9 +28,29 @@ interface RunningCall {
 	outer: RunningCall | undefined;
 }
 
+/** What failed, for the shop's own monitor. */
+export interface FailedCallback {
+	/** `onPaid`, `onIssue`, `onChanged` or `onExpired`. */
+	callback: string;
+	orderId: string | null;
+}
+
+/**
+ * Gets what a callback of the shop threw, beside the log. What it throws itself is ignored.
+ *
+ * @param error as the callback threw it: it may hold the payer's data
+ */
+export type OnError = (error: unknown, about: FailedCallback) => void | Promise<void>;
+
 /** The calls of one checkout to the shop's own code. */
 export class ShopCallbacks {
 	readonly #calls = new AsyncLocalStorage<RunningCall>();
+	readonly #report: OnError;
+
+	/** @param report gets each failure as it was thrown: see `reportFailures` */
+	constructor(report: OnError) {
+		this.#report = report;
+	}
 
 	/**
 	 * Calls the shop back. The signal aborts when the call is over, also because it took too long.
@@ -48,7 +68,9 @@ export class ShopCallbacks {
 	): Promise<void> {
 		const running = { name, orderId, isOver: false, outer: this.#calls.getStore() };
 		try {
-			await callShop(name, (signal) => this.#calls.run(running, () => callback(signal)), limitMs);
+			const report = (error: unknown) => this.#report(error, { callback: name, orderId });
+			const call = (signal: AbortSignal) => this.#calls.run(running, () => callback(signal));
+			await callShop(name, call, { limitMs, report });
 		} finally {
 			running.isOver = true;
 		}
@@ -79,7 +101,7 @@ export class ShopCallbacks {
 async function callShop(
 	name: string,
 	call: (signal: AbortSignal) => void | Promise<void>,
-	limitMs: number,
+	{ limitMs, report }: { limitMs: number; report: (error: unknown) => void },
 ): Promise<void> {
 	const over = new AbortController();
 	let cancel = () => {};
@@ -96,6 +118,7 @@ async function callShop(
 				? error
 				: new CallbackError(`${name} failed: ${nameOf(error)}`);
 		over.abort(failure);
+		report(error);
 		throw failure;
 	} finally {
 		cancel();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { advanceCharge } from "../advance/advance-charge.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
 import { makeReference } from "../charge/reference.js";
+import { UnderWayError } from "../charge/steps/errors.js";
 import type { FakeOrder } from "../testing/fake-orders.js";
 import { type ShopOptions, ShopUnderTest } from "../testing/shop-under-test.js";
 import { reviewCancelledCaptures } from "./report-cancelled-capture.js";
@@ -161,6 +162,17 @@ describe("capturing a paid charge", () => {
 				reasons: [{ code: "capture_fails", params: { error: "Error" } }],
 			},
 		]);
+	});
+
+	it("counts no capture that is under way as failed, however long it takes", async () => {
+		const shop = await paidShop();
+		shop.orders.failConfirm = new UnderWayError("the shop still records it");
+		for (let look = 0; look < 8; look += 1) {
+			expect(await shop.advance()).toMatchObject({ state: "paid", tries: 0, failure: null });
+		}
+		expect(openIssues(shop)).toEqual([]);
+		shop.orders.failConfirm = null;
+		expect((await shop.advance()).state).toBe("captured");
 	});
 
 	it("opens an issue when the store keeps failing to capture, and keeps retrying", async () => {

@@ -1,7 +1,7 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { OrderContext } from "../charge/ports/charge-context.js";
-import { errorCode } from "../charge/steps/errors.js";
+import { errorCode, UnderWayError } from "../charge/steps/errors.js";
 import { openIssue } from "../issues/open-issue.js";
 
 /** Has the store record a confirmed payment as captured. Opens an issue when that keeps failing. */
@@ -13,7 +13,8 @@ export async function recordCapture(
 	try {
 		await orders.confirmPayment(payment);
 	} catch (error) {
-		if (record.tries + 1 >= policy.times.triesBeforeIssue) {
+		const hasFailed = !(error instanceof UnderWayError);
+		if (hasFailed && record.tries + 1 >= policy.times.triesBeforeIssue) {
 			const { orderId, amountCents } = payment;
 			await openIssue({ chargeStore, logger }, record, "capture_failed", {
 				orderId,

@@ -1,6 +1,7 @@
 import { ShopCallbacks } from "../callbacks/call-shop.js";
 import { ChangeNotifier } from "../callbacks/change-notifier.js";
 import { announcerTo } from "../callbacks/issue-event.js";
+import { reportFailures } from "../callbacks/report-failures.js";
 import type { Origin } from "../charge/history/history-entry.js";
 import { processTimers } from "../charge/ports/clock.js";
 import type { StoreContext } from "../desk/ports/store-context.js";
@@ -43,7 +44,7 @@ export interface OpenedCheckout {
 
 /** @throws SetupError that says what to do */
 export async function openCheckout(options: ParsedOptions): Promise<OpenedCheckout> {
-	const { schema, service, onPaid, onIssue, onChanged, onExpired, logger } = options;
+	const { schema, service, onPaid, onIssue, onChanged, onExpired, onError, logger } = options;
 	const connections = openConnections(options);
 	try {
 		await requireSchema(connections.database, options);
@@ -70,7 +71,7 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		throw error;
 	}
 	await clock.compare();
-	const callbacks = new ShopCallbacks();
+	const callbacks = new ShopCallbacks(reportFailures(logger, onError));
 	const recorder = new CaptureRecorder({
 		connections: connections.callbacks,
 		schema,

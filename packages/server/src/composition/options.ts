@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { OnError } from "../callbacks/call-shop.js";
 import type { OnPayment } from "../callbacks/change-notifier.js";
 import type { OnIssue } from "../callbacks/issue-event.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
@@ -38,13 +39,18 @@ export interface PixCheckoutOptions extends PaymentOptions {
 	 * `unpaidPayments: "keep"` the grace of its last code has passed. See {@link OnPayment}.
 	 */
 	onExpired?: OnPayment;
+	/** When one of these callbacks fails. The log has the error and its stack, too. See {@link OnError}. */
+	onError?: OnError;
 	/** Begins the paths of {@link PixCheckout.fetch}. Default `/pix-checkout`. */
 	basePath?: string;
 	/** The origins of pages elsewhere that may call the checkout, such as `https://shop.example`. */
 	storefronts?: string[];
 	/** What happens to a payment that is not paid in time. Default `cancel`. */
 	unpaidPayments?: "cancel" | "keep";
-	/** Logs one line a call, without secrets or payer data. Default: the console. */
+	/**
+	 * Logs one line a call, without secrets or payer data; but what a callback of yours throws is logged as
+	 * it is, with its stack. Default: the console.
+	 */
 	logger?: Pick<Console, "info" | "warn" | "error">;
 }
 
@@ -73,6 +79,7 @@ const schema = z.strictObject({
 	onIssue: z.custom<OnIssue>(isFunction, "must be a function").optional(),
 	onChanged: z.custom<OnPayment>(isFunction, "must be a function").optional(),
 	onExpired: z.custom<OnPayment>(isFunction, "must be a function").optional(),
+	onError: z.custom<OnError>(isFunction, "must be a function").optional(),
 	basePath: z
 		.string()
 		.regex(/^(?:\/[\w.~-]+)*$/, "must be a path without a slash at its end, such as /pix-checkout")

@@ -7,7 +7,7 @@ import type { ChargeChanges, ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { RowContext, StepContext } from "../charge/ports/charge-context.js";
 import { backOffMs, graceEndsAt, isUnwantedPastGrace } from "../charge/schedule.js";
-import { errorCode } from "../charge/steps/errors.js";
+import { errorCode, UnderWayError } from "../charge/steps/errors.js";
 import { applyEvent, releaseCharge } from "../charge/steps/hold-charge.js";
 import { isServiceUnavailable } from "../service-health/service-health.js";
 import { openIssue, resolveFailedCreation } from "./open-issue.js";
@@ -15,6 +15,8 @@ import { clearPaidClaim, isClaimedPaid } from "./paid-claim.js";
 
 /** A refused key says nothing about the charge: another process may have a good one. */
 const otherKeyMs = 10_000;
+
+const underWayMs = 2_000;
 
 /** Works on a held row and releases it. */
 export type Step<Context = StepContext> = (
@@ -34,6 +36,10 @@ export async function runStep<Context extends RecordingContext>(
 	try {
 		after = await step(context, held);
 	} catch (error) {
+		if (error instanceof UnderWayError) {
+			const nextActionAt = new Date(context.clock.now().getTime() + underWayMs);
+			return releaseCharge(context, held, { nextActionAt });
+		}
 		return recordFailedStep(context, held, error);
 	}
 	return clearFailures(context, held, after);

@@ -4,6 +4,7 @@ import type { Logger } from "../charge/ports/charge-context.js";
 import { type Clock, processTimers } from "../charge/ports/clock.js";
 import type { OrderGateway } from "../charge/ports/order-gateway.js";
 import { endsWithin } from "../charge/steps/ends-within.js";
+import { UnderWayError } from "../charge/steps/errors.js";
 import type { Queries } from "../database/database.js";
 import { type Connection, databaseOverPool } from "../database/database-over-pool.js";
 import { type BookedOrder, lockBookedOrder, outstandingCentsOf } from "./booked-order.js";
@@ -102,17 +103,20 @@ export class CaptureRecorder {
 	/**
 	 * See `OrderGateway.confirmPayment`.
 	 *
-	 * @throws CallbackError when `onPaid` fails, and while an earlier call of it still runs
+	 * @throws CallbackError when `onPaid` fails, and while it waits for a connection
+	 * @throws UnderWayError while `onPaid` runs
 	 * @throws CaptureConflictError when the order has got other money since the checkout compared it
 	 */
 	async record(payment: Payment): Promise<void> {
 		const { patienceMs } = this.#needs.limits;
 		const running = this.#running.get(keyOf(payment)) ?? this.#begin(payment);
 		if (!(await endsWithin(Promise.allSettled([running.done]), patienceMs, processTimers))) {
-			const why = running.hasConnection
-				? "onPaid has not ended yet"
-				: "onPaid waits for a connection, which its calls for other orders have; raise the option connections";
-			throw new CallbackError(why);
+			if (running.hasConnection) {
+				throw new UnderWayError("onPaid has not ended yet");
+			}
+			throw new CallbackError(
+				"onPaid waits for a connection, which its calls for other orders have; raise the option connections",
+			);
 		}
 		return running.done;
 	}

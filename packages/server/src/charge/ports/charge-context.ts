@@ -59,6 +59,10 @@ export interface ChargeContext extends StepContext {
 export interface Logger {
 	info(message: string): void;
 	warn(message: string): void;
-	/** For failures that keep the whole store from being paid. */
-	error(message: string): void;
+	/**
+	 * For failures that keep the whole store from being paid, and of the shop's own code.
+	 *
+	 * @param cause what that code threw, for its author: with its stack
+	 */
+	error(message: string, cause?: unknown): void;
 }

@@ -10,6 +10,12 @@ export function errorCode(error: unknown): string {
 	return typeof code === "string" ? code : "unknown";
 }
 
+/** What a step waits for is under way: nothing failed, and the step is tried again soon. */
+export class UnderWayError extends Error {
+	override readonly name = "UnderWayError";
+	readonly code = "under_way";
+}
+
 /**
  * Runs one part of a larger job. Logs a failure by the part's name, so that the other parts run.
  *

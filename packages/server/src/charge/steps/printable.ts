@@ -17,11 +17,20 @@ function escaped(unit: number): string {
 	return `\\u${unit.toString(16).padStart(4, "0")}`;
 }
 
-/** A logger whose every call is one line, whatever its texts hold. */
+/** A logger whose every call is one line, whatever its texts hold; but for the stack of a cause. */
 export function printableLogger(logger: Logger): Logger {
 	return {
 		info: (message) => logger.info(printable(message)),
 		warn: (message) => logger.warn(printable(message)),
-		error: (message) => logger.error(printable(message)),
+		error: (message, cause) =>
+			logger.error([printable(message), ...stackOf(cause).map(printable)].join("\n")),
 	};
+}
+
+/** The lines of what code of the shop threw, which need not be an `Error`. */
+function stackOf(cause: unknown): string[] {
+	if (cause === undefined) {
+		return [];
+	}
+	return (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)).split("\n");
 }

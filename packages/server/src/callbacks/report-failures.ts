@@ -1,0 +1,34 @@
+import type { Logger } from "../charge/ports/charge-context.js";
+import { errorCode } from "../charge/steps/errors.js";
+import type { OnError } from "./call-shop.js";
+
+/** Of how many callbacks and orders the last failure is known. */
+const mostKnown = 1_000;
+
+/**
+ * Gives what the shop's own code threw to its author: to the log with its stack, as one line while the
+ * same fails again, and to `onError`.
+ */
+export function reportFailures(logger: Logger, onError: OnError | undefined): OnError {
+	/** The last failure by callback and order. */
+	const known = new Map<string, string>();
+	return async (error, about) => {
+		const { callback, orderId } = about;
+		const what = `pix-checkout: ${callback} failed${orderId === null ? "" : ` for order ${orderId}`}`;
+		const text = String(error);
+		if (known.get(what) === text) {
+			logger.error(`${what} again: ${text}`);
+		} else {
+			logger.error(what, error);
+		}
+		if (known.size >= mostKnown) {
+			known.clear();
+		}
+		known.set(what, text);
+		try {
+			await onError?.(error, about);
+		} catch (failure) {
+			logger.warn(`onError failed: ${errorCode(failure)}`);
+		}
+	};
+}
