@@ -87,6 +87,8 @@ describe("the command line", () => {
 		});
 		const refused = await type(["doctor"], { PIX_CHECKOUT_SECRET_KEY: "sk_live_somebody_else" });
 		expect(refused).toMatchObject({ code: 1, text: expect.stringContaining("✘ secret_key") });
+		const guide = await type(["doctor"], { PIX_CHECKOUT_DIALECT: "guide" });
+		expect(guide.text).toMatch(/✘ dialect: .*PIX_CHECKOUT_DIALECT=reference/s);
 		const closed = "postgres://shop:hunter2@127.0.0.1:1/shop";
 		const unreachable = await type(["doctor"], { DATABASE_URL: closed });
 		expect(unreachable.text).toMatch(/✘ database: .*ECONNREFUSED/s);

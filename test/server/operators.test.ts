@@ -310,6 +310,13 @@ describe("two accounts of the service on one schema", () => {
 	const atOther = () => open(at(other, "sk_live_of_another"));
 	const anothers = /payments of another account.*database or a schema of its own/;
 
+	it("log a sandbox's key that speaks the other dialect", async () => {
+		const schema = "shop_without_tables";
+		const checkout = open({ schema, ...at(other, "sk_live_sandbox_reference", "guide") });
+		await expect(checkout.sweepOnce()).rejects.toThrow("lacks tables");
+		expect(server.logged).toContainEqual(expect.stringContaining("PIX_CHECKOUT_DIALECT=reference"));
+	});
+
 	it("are two shops before the first charge, once the service has answered the first", async () => {
 		const first = openOwn();
 		await first.sweepOnce();

@@ -13,8 +13,10 @@ import { OrderBookGateway } from "../order-book/order-book-gateway.js";
 import { paymentsOfDay } from "../order-book/payments-of-day.js";
 import { paymentToNotify } from "../order-book/show-payment.js";
 import { ShopperHash } from "../orders/shopper-hash.js";
+import { serviceAccess } from "./check-service.js";
 import { CheckoutProcess, type PlatformParts } from "./checkout-process.js";
 import { type Connections, openConnections } from "./connections.js";
+import { keyDialectProblem } from "./key-dialect.js";
 import { chargePolicy, type ParsedOptions } from "./options.js";
 import { RepeatTimer } from "./repeat-timer.js";
 import { requireSchema } from "./schema.js";
@@ -45,6 +47,10 @@ export interface OpenedCheckout {
 /** @throws SetupError that says what to do */
 export async function openCheckout(options: ParsedOptions): Promise<OpenedCheckout> {
 	const { schema, service, onPaid, onIssue, onChanged, onExpired, onError, logger } = options;
+	const wrongDialect = keyDialectProblem(service);
+	if (wrongDialect !== null) {
+		logger.error(wrongDialect);
+	}
 	const connections = openConnections(options);
 	try {
 		await requireSchema(connections.database, options);
@@ -52,10 +58,9 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		await connections.end();
 		throw error;
 	}
-	const { secretKey, apiUrl, dialect, timeoutMs } = service;
 	const process = new CheckoutProcess({
 		database: connections.database,
-		access: { secretKey, baseUrl: apiUrl, dialect, timeoutMs },
+		access: serviceAccess(service),
 		policy: chargePolicy(options),
 		retention: retentionOf(options.retentionDays),
 		logger,
@@ -130,7 +135,7 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		sweeps,
 		notifications,
 		doors,
-		shopperHash: new ShopperHash(secretKey),
+		shopperHash: new ShopperHash(service.secretKey),
 		paymentsOf,
 		context,
 	};
