@@ -2,8 +2,6 @@ import type { Health } from "@pix-checkout/server/platform";
 import { useQuery } from "@tanstack/react-query";
 import { storeClient } from "../store-client";
 
-export const healthPath = "/admin/pix-checkout/health";
-
 /** How often an open page reads the health again, in milliseconds. */
 const refreshMs = 10_000;
 
@@ -11,7 +9,7 @@ const refreshMs = 10_000;
 export function useHealth() {
 	return useQuery({
 		queryKey: ["pix-checkout-health"],
-		queryFn: () => storeClient.client.fetch<Health>(healthPath),
+		queryFn: () => storeClient.client.fetch<Health>("/admin/pix-checkout/health"),
 		refetchInterval: refreshMs,
 		staleTime: 0,
 		retry: false,

@@ -39,16 +39,9 @@ export function CheckList({ checks }: { checks: Check[] }) {
 						</Text>
 						{status !== "ok" && (
 							<ForDevelopers>
-								{Object.entries({ detail, ...(fix !== null && { fix }) }).map(
-									([part, inEnglish]) => (
-										<Text key={part} size="small" className="text-ui-fg-subtle break-words">
-											{t(`installation.code.${code}.${part}`, {
-												...worded(params),
-												defaultValue: inEnglish,
-											})}
-										</Text>
-									),
-								)}
+								<Text size="small" className="text-ui-fg-subtle break-words" lang="en">
+									{[detail, fix].filter((part) => part !== null).join(" ")}
+								</Text>
 							</ForDevelopers>
 						)}
 					</div>

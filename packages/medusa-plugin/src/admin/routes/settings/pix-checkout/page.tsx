@@ -1,6 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Alert, Button, Container } from "@medusajs/ui";
-import { DeveloperSection } from "../../../health/developer-section";
 import { HealthState } from "../../../health/health-state";
 import { useHealth } from "../../../health/use-health";
 import { CheckList } from "../../../installation/check-list";
@@ -19,7 +18,6 @@ export default function SettingsPage() {
 			<HealthSection />
 			<ChecksSection checks={checks} />
 			<WebhookSection checks={checks.data?.checks} />
-			<DeveloperSection />
 		</div>
 	);
 }
