@@ -2,11 +2,15 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files whose tests take long for their size: they begin first, so that they don't end alone. */
 const longest = [
+	"test/store/further-payments.test.ts",
+	"test/store/order-changes.test.ts",
 	"test/faults/kills.test.ts",
-	"test/faults/restarts.test.ts",
+	"test/store/installation.test.ts",
 	"test/checkout/checkout.test.ts",
-	"packages/element/visual/axe.test.ts",
+	"test/faults/restarts.test.ts",
 	"packages/element/visual/pictures.test.ts",
+	"packages/element/visual/axe.test.ts",
+	"test/server/frozen.test.ts",
 	"test/faults/model/model.test.ts",
 ];
 
