@@ -1,25 +1,32 @@
-import { createPixCheckout } from "@pix-checkout/server";
 import express from "express";
+import pg from "pg";
+import { checkout } from "./checkout.js";
 
-const { DATABASE_URL: database, PIX_CHECKOUT_WEBHOOK_SECRET: webhookSecret } = process.env;
-const { PIX_CHECKOUT_API_URL: apiUrl, PIX_CHECKOUT_SECRET_KEY: secretKey } = process.env;
-
-export const checkout = createPixCheckout({
-	database,
-	service: { apiUrl, secretKey, webhookSecret },
-	onPaid: async ({ orderId }, { tx }) => {
-		await tx.query("INSERT INTO shipped (order_id) VALUES ($1)", [orderId]);
-	},
-});
+const db = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 await checkout.migrate();
 await checkout.start();
 
 const app = express().use(checkout.handle);
 app.use("/element", express.static("node_modules/@pix-checkout/element/dist"));
+app.get("/", (_, response) => {
+	response.send(`<form method="post" action="/orders"><button>Buy for R$ 149,40</button></form>`);
+});
+app.post("/orders", async (_, response) => {
+	const { rows } = await db.query("INSERT INTO orders (amount_cents) VALUES (14940) RETURNING *");
+	const { id: orderId, amount_cents: amountCents } = rows[0];
+	await checkout.payments.create({ orderId, amountCents, method: "pix" });
+	response.redirect(303, `/orders/${orderId}`);
+});
 app.get("/orders/:id", async ({ params }, response) => {
-	const order = { orderId: params.id, amountCents: 14_940, method: "pix" } as const;
-	const { id } = await checkout.payments.create(order);
+	const { id } = await checkout.payments.getByOrder(params.id);
 	response.send(`<script src="/element/pix-checkout.min.js" defer></script>
 		<pix-checkout payment-id="${id}"></pix-checkout>`);
 });
+
 export const server = app.listen(process.env.PORT ?? 3000);
+export async function stop() {
+	server.close();
+	await checkout.stop();
+	await db.end();
+}
+process.once("SIGTERM", stop);
