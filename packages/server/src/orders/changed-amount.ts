@@ -14,7 +14,12 @@ const roundingCents = 1;
  * @returns `null` where the books leave nothing to ask for
  */
 export function changedAmount(
-	{ outstandingCents, unaskedCents, refundedCents, capturedCents: inBooks }: OrderView,
+	{
+		outstandingCents,
+		unaskedCents,
+		refundedCents,
+		capturedCents: inBooks,
+	}: Pick<OrderView, "outstandingCents" | "unaskedCents" | "refundedCents" | "capturedCents">,
 	capturedCents: number,
 	askedCents: number | null,
 ): { amountCents: number; reason: IssueReason } | null {
