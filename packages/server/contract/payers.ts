@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { ChargeChanges } from "../src/charge/charge-record.js";
-import type { PayerStore, ShopperStore } from "../src/charge/ports/payer-store.js";
+import type { PayerTable } from "../src/charge/payer/payer-table.js";
+import type { ShopperTable } from "../src/charge/payer/shopper-table.js";
 import { unknownShopper } from "../src/charge/shopper-keys.js";
 import { promisesOf } from "./contract.js";
 import { writeRow } from "./rows.js";
@@ -9,8 +10,8 @@ import type { StorageUnderContract } from "./storage.js";
 /** The storage of payers and shoppers, beside the charges that need them. */
 export interface PayersUnderContract
 	extends Pick<StorageUnderContract, "charges" | "now" | "pass"> {
-	payers: PayerStore;
-	shoppers: ShopperStore;
+	payers: PayerTable;
+	shoppers: ShopperTable;
 }
 
 const hourMs = 3_600_000;

@@ -45,6 +45,7 @@ export {
 	payerIncompleteMessage,
 	payerProblems,
 } from "./charge/payer/payer-problems.js";
+export type { PayerTable } from "./charge/payer/payer-table.js";
 export { payerEntries } from "./charge/payer/payer-values.js";
 export { resolvePayer, resolvePayerFor } from "./charge/payer/resolve-payer.js";
 export {
@@ -66,7 +67,6 @@ export type {
 	PlacedSession,
 	SessionOfOrder,
 } from "./charge/ports/order-gateway.js";
-export type { PayerStore } from "./charge/ports/payer-store.js";
 export type { ServicePayment } from "./charge/ports/payment-listener.js";
 export {
 	initialListCursor,

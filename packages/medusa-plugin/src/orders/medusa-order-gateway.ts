@@ -9,7 +9,7 @@ import type {
 	OrderGateway,
 	OrderView,
 	PayerSources,
-	PayerStore,
+	PayerTable,
 	PlacedPage,
 	SessionOfOrder,
 } from "@pix-checkout/server/platform";
@@ -32,7 +32,7 @@ const ordersAtOnce = 1_000;
 
 interface Needs {
 	container: MedusaContainer;
-	payers: PayerStore;
+	payers: Pick<PayerTable, "recall" | "recallForOrder">;
 	clock: Clock;
 	logger: Logger;
 }
@@ -40,7 +40,7 @@ interface Needs {
 /** Orders and payments of a Medusa store. */
 export class MedusaOrderGateway implements OrderGateway {
 	readonly #container: MedusaContainer;
-	readonly #payers: PayerStore;
+	readonly #payers: Pick<PayerTable, "recall" | "recallForOrder">;
 	readonly #clock: Clock;
 	readonly #logger: Logger;
 

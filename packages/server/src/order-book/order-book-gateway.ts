@@ -3,6 +3,7 @@ import { maxCents } from "../charge/brazil/cents.js";
 import { type ChargePolicy, minCentsOf } from "../charge/charge-policy.js";
 import { chargeMethods } from "../charge/charge-record.js";
 import type { PayerSources } from "../charge/payer/payer.js";
+import type { PayerTable } from "../charge/payer/payer-table.js";
 import type { Logger } from "../charge/ports/charge-context.js";
 import type { Clock } from "../charge/ports/clock.js";
 import type {
@@ -13,7 +14,6 @@ import type {
 	PlacedSession,
 	SessionOfOrder,
 } from "../charge/ports/order-gateway.js";
-import type { PayerStore } from "../charge/ports/payer-store.js";
 import type { Database, Row } from "../database/database.js";
 import { isOpen, lockBookedOrder, orderView, readBookedOrders } from "./booked-order.js";
 
@@ -32,7 +32,7 @@ const orderIdSchema = z.object({ order_id: z.string() });
 
 interface Needs {
 	database: Database;
-	payers: Pick<PayerStore, "recall">;
+	payers: Pick<PayerTable, "recall">;
 	clock: Clock;
 	policy: Pick<ChargePolicy, "dialect">;
 	logger: Logger;
@@ -44,7 +44,7 @@ interface Needs {
 export class OrderBookGateway implements OrderGateway {
 	readonly confirmPayment: OrderGateway["confirmPayment"];
 	readonly #database: Database;
-	readonly #payers: Pick<PayerStore, "recall">;
+	readonly #payers: Pick<PayerTable, "recall">;
 	readonly #clock: Clock;
 	readonly #policy: Pick<ChargePolicy, "dialect">;
 	readonly #logger: Logger;

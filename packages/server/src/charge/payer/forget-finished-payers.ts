@@ -23,7 +23,7 @@ const chargesOfCart = `SELECT FROM pix_checkout_charge AS placed
 
 /**
  * Deletes the payers of a batch that no charge needs any more: every attempt of their session and
- * of its order is over. See `PayerStore.forgetFinished`.
+ * of its order is over. See `PayerTable.forgetFinished`.
  */
 export async function forgetFinishedPayers(
 	database: Queries,

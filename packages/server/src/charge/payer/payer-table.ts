@@ -2,13 +2,12 @@ import type { Queries } from "../../database/database.js";
 import { makeId } from "../../database/make-id.js";
 import { storeNow } from "../../database/store-time.js";
 import type { Logger } from "../ports/charge-context.js";
-import type { PayerStore } from "../ports/payer-store.js";
 import type { CartEntries } from "./cart-entries.js";
 import { forgetFinishedPayers } from "./forget-finished-payers.js";
 import type { PayerField } from "./payer.js";
 
 /** The payers that storefronts sent, on PostgreSQL, until no charge needs them. */
-export class PayerTable implements PayerStore {
+export class PayerTable {
 	readonly #database: Queries;
 	readonly #logger: Pick<Logger, "warn">;
 
@@ -28,6 +27,7 @@ export class PayerTable implements PayerStore {
 		);
 	}
 
+	/** `undefined` when the storefront sent no payer. */
 	async recall(sessionId: string): Promise<unknown> {
 		const [row] = await this.#database.query(
 			"SELECT fields FROM pix_checkout_payer WHERE session_id = $1",
@@ -40,6 +40,10 @@ export class PayerTable implements PayerStore {
 		await this.#database.query("DELETE FROM pix_checkout_payer WHERE session_id = $1", [sessionId]);
 	}
 
+	/**
+	 * Adds the shopper's entries to those of the cart, and removes the `cleared` ones. Atomic, so that
+	 * two pages lose nothing of each other.
+	 */
 	async rememberForCart(
 		cartId: string,
 		entered: CartEntries,
@@ -55,6 +59,7 @@ export class PayerTable implements PayerStore {
 		);
 	}
 
+	/** The shopper's entries for the cart; `undefined` without any. */
 	async recallForCart(cartId: string): Promise<unknown> {
 		const [row] = await this.#database.query(
 			"SELECT fields FROM pix_checkout_payer WHERE cart_id = $1",
@@ -63,6 +68,10 @@ export class PayerTable implements PayerStore {
 		return row?.fields;
 	}
 
+	/**
+	 * The shopper's entries for the carts of a placed order, and from now on for its charges. A call for
+	 * another order changes nothing.
+	 */
 	async recallForOrder(orderId: string, cartIds: string[]): Promise<unknown> {
 		const [row] = await this.#database.query(
 			`UPDATE pix_checkout_payer SET order_id = $1
@@ -73,6 +82,13 @@ export class PayerTable implements PayerStore {
 		return row?.fields;
 	}
 
+	/**
+	 * Reads one batch of payers in the order of their ids, and deletes those that no charge of their
+	 * session or order needs any more. Keeps a payer without a charge for `leftDays`.
+	 *
+	 * @param after the id of the last payer of the batch before; "" to begin
+	 * @returns the number of deleted payers, and the `after` of the next batch; `null` at the end
+	 */
 	forgetFinished(
 		after: string,
 		batch: { limit: number; leftDays: number },

@@ -3,7 +3,6 @@ import { textColumn } from "../../database/column-schemas.js";
 import type { Queries } from "../../database/database.js";
 import { milliseconds, storeNow } from "../../database/store-time.js";
 import type { Logger } from "../ports/charge-context.js";
-import type { ShopperStore } from "../ports/payer-store.js";
 import { type ShopperKeys, unknownShopper } from "../shopper-keys.js";
 import { readTogether } from "../steps/errors.js";
 
@@ -14,8 +13,8 @@ const keepMs = 8 * 24 * 60 * 60_000;
 const idsSchema = z.array(z.object({ session_id: z.string() }));
 const rowSchema = z.object({ customer_key: textColumn, email_key: textColumn });
 
-/** The shoppers of payment sessions, on PostgreSQL. */
-export class ShopperTable implements ShopperStore {
+/** The shoppers of payment sessions, from the completion of the cart to the queued charge. */
+export class ShopperTable {
 	readonly #database: Queries;
 	readonly #logger: Pick<Logger, "warn">;
 
@@ -35,6 +34,7 @@ export class ShopperTable implements ShopperStore {
 		);
 	}
 
+	/** The unknown shopper when no storefront completed the session's cart. */
 	async recall(sessionId: string): Promise<ShopperKeys> {
 		const [row] = await this.#database.query(
 			"SELECT customer_key, email_key FROM pix_checkout_shopper WHERE session_id = $1",
@@ -47,6 +47,7 @@ export class ShopperTable implements ShopperStore {
 		return { customerKey: customer_key, emailKey: email_key };
 	}
 
+	/** Deletes shoppers that no charge will need any more, some at each call. */
 	async forgetOld(): Promise<void> {
 		const rows = await this.#database.query(
 			`SELECT session_id FROM pix_checkout_shopper

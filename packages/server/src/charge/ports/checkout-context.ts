@@ -1,14 +1,15 @@
+import type { PayerTable } from "../payer/payer-table.js";
+import type { ShopperTable } from "../payer/shopper-table.js";
 import type { ChargeContext } from "./charge-context.js";
 import type { Timers } from "./clock.js";
 import type { Inbox, LookUpBudget } from "./inbox.js";
-import type { PayerStore, ShopperStore } from "./payer-store.js";
 
 /** What the money's side of a store needs: charges, webhook events, payers and the sweep. */
 export interface CheckoutContext extends ChargeContext {
 	inbox: Inbox;
 	lookUps: LookUpBudget;
-	payers: Pick<PayerStore, "forgetFinished">;
-	shoppers: Pick<ShopperStore, "recall" | "forgetOld">;
+	payers: Pick<PayerTable, "forgetFinished">;
+	shoppers: Pick<ShopperTable, "recall" | "forgetOld">;
 	sweepLease: SweepLease;
 	timers: Timers;
 	retention: Retention;
