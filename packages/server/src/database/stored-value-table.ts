@@ -30,14 +30,12 @@ export const healthSchema = z.object({
 	reads: troubleSchema.nullable(),
 	creations: troubleSchema.nullable(),
 	lastFailureAt: timeInJson.nullable(),
-	clock: z.object({ aheadMs: z.number(), at: timeInJson }).nullable().default(null),
-	workedAt: z
-		.object({
-			lists: timeInJson.nullable(),
-			reads: timeInJson.nullable(),
-			creations: timeInJson.nullable(),
-		})
-		.default(initialServiceHealth.workedAt),
+	clock: z.object({ aheadMs: z.number(), at: timeInJson }).nullable(),
+	workedAt: z.object({
+		lists: timeInJson.nullable(),
+		reads: timeInJson.nullable(),
+		creations: timeInJson.nullable(),
+	}),
 	reported: z
 		.object({ detail: z.string(), about: z.array(z.enum(["lists", "reads", "creations"])) })
 		.nullable(),
@@ -66,19 +64,16 @@ const cursorSchema = z.object({
 	missedSince: timeInJson.nullable(),
 	createdListedAt: timeInJson.nullable(),
 	paidListedAt: timeInJson.nullable(),
-	// A store of an earlier version has none.
-	ordersLookedUntil: timeInJson.nullable().default(null),
+	ordersLookedUntil: timeInJson.nullable(),
 	paidCount: z.number(),
-	unreadable: z
-		.array(
-			z.object({
-				subject: z.string(),
-				reference: z.string().transform(toReference),
-				since: timeInJson,
-			}),
-		)
-		.default([]),
-	unreadableLogged: z.number().default(0),
+	unreadable: z.array(
+		z.object({
+			subject: z.string(),
+			reference: z.string().transform(toReference),
+			since: timeInJson,
+		}),
+	),
+	unreadableLogged: z.number(),
 });
 
 /** How far the sweep has read the service's list. */

@@ -143,20 +143,20 @@ function capturedStory(shown: ChargeRecord, money: PaidMoney): MoneyStory {
 	}
 	const isOpen = (kind: PaymentIssueKind) => issues.some((one) => one.kind === kind && one.isOpen);
 	const refund = refundOf(issues, order) ?? refundInBooks(shown, order);
-	const told = { ...plain, refund };
+	const returning = { ...plain, refund };
 	if (order?.cancelled || (order && hasSentBack(order))) {
-		return { ...told, reason: endedReason(refund) };
+		return { ...returning, reason: endedReason(refund) };
 	}
 	if (isOpen("duplicate_payment")) {
-		return { ...told, reason: "paid_twice" };
+		return { ...returning, reason: "paid_twice" };
 	}
 	if (isOpen("payment_reversed")) {
-		return { ...told, reason: "held" };
+		return { ...returning, reason: "held" };
 	}
 	const missingCents = order ? order.outstandingCents - order.refundedCents : 0;
 	return missingCents > roundingCents
-		? { ...told, reason: "amount_missing", missingCents }
-		: { ...told, reason: null };
+		? { ...returning, reason: "amount_missing", missingCents }
+		: { ...returning, reason: null };
 }
 
 /** The books say that all goes back, and no issue follows it yet. */

@@ -18,7 +18,7 @@ export class InboxRunner<Context extends CheckoutContext> {
 	 */
 	constructor(announce: (context: Context) => Promise<void>) {
 		this.#known = new KnownLaneRun(announce);
-		this.#authenticated = new UnknownLaneRun("authenticated", announce);
+		this.#authenticated = new UnknownLaneRun(announce);
 	}
 
 	/**

@@ -1,5 +1,4 @@
 import type { CheckoutContext } from "../charge/ports/checkout-context.js";
-import type { UnknownLane } from "../charge/ports/inbox.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { pauseMs, processUnknown, soonMs } from "./process-inbox.js";
 import { WorkUnderWay } from "./work-under-way.js";
@@ -10,19 +9,17 @@ const eventsAtOnce = 5;
 const firstWaitMs = 200;
 
 /**
- * The run of one process over a lane of unknown charges. It begins a little later, because the charge
+ * The run of one process over the events of unknown charges that came with the secret. It begins a little later, because the charge
  * may be one whose creation is about to be recorded: its event changes lane then, and costs no look-up.
  */
 export class UnknownLaneRun<Context extends CheckoutContext> {
-	readonly #lane: UnknownLane;
 	readonly #announce: (context: Context) => Promise<void>;
 	#isRunning = false;
 	#again = false;
 	#isTimed = false;
 	readonly #underWay = new WorkUnderWay();
 
-	constructor(lane: UnknownLane, announce: (context: Context) => Promise<void>) {
-		this.#lane = lane;
+	constructor(announce: (context: Context) => Promise<void>) {
 		this.#announce = announce;
 	}
 
@@ -68,7 +65,7 @@ export class UnknownLaneRun<Context extends CheckoutContext> {
 	async #process(context: Context): Promise<number> {
 		try {
 			for (let events = 0; events < eventsAtOnce && !this.#underWay.isStopped; events += 1) {
-				const turn = await processUnknown(context, this.#lane);
+				const turn = await processUnknown(context, "authenticated");
 				if (turn !== "processed") {
 					return turn.waitMs;
 				}
@@ -76,7 +73,7 @@ export class UnknownLaneRun<Context extends CheckoutContext> {
 			return 0;
 		} catch (error) {
 			context.logger.warn(
-				`processing the inbox (${this.#lane}) failed, the sweep retries: ${errorCode(error)}`,
+				`processing the inbox (authenticated) failed, the sweep retries: ${errorCode(error)}`,
 			);
 			return Number.POSITIVE_INFINITY;
 		} finally {
