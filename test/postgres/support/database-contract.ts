@@ -101,30 +101,6 @@ export function itKeepsItsTransactions(open: () => Database): void {
 		expect(await notes()).toEqual([]);
 	});
 
-	it("sends a prepared statement also where the connection has lost the statement, or its table has changed", async () => {
-		const read = () =>
-			database.query("SELECT * FROM note WHERE text = ANY($1)", [["a"]], { prepared: true });
-		await write(database, "a");
-		expect(await read()).toEqual([{ text: "a" }]);
-		expect(await database.query("SELECT statement FROM pg_prepared_statements")).toEqual([
-			{ statement: "SELECT * FROM note WHERE text = ANY($1)" },
-		]);
-		// As a pooler does, which hands the next statement another connection.
-		await database.query("DEALLOCATE ALL");
-		expect(await read()).toEqual([{ text: "a" }]);
-		const another = open();
-		await another.query("SELECT * FROM note", [], { prepared: true });
-		await another.query("ALTER TABLE note ADD COLUMN more integer");
-		expect(await another.query("SELECT * FROM note", [], { prepared: true })).toEqual([
-			{ text: "a", more: null },
-		]);
-		await another.query("ALTER TABLE note DROP COLUMN more");
-	});
-
-	it("fails with a prepared statement that is wrong", async () => {
-		await expect(open().query("SELECT wrong", [], { prepared: true })).rejects.toThrow(/wrong/);
-	});
-
 	it("uses another connection when PostgreSQL has ended one", async () => {
 		const ended = database.transaction(async (transaction) => {
 			await write(transaction, "a");

@@ -52,9 +52,6 @@ const rowSchema = z.object({
 	created_at: z.date(),
 });
 
-/** The columns of a record. A named statement must not change with the table. */
-export const chargeColumns = Object.keys(rowSchema.shape).join(", ");
-
 /** The core's record from a row of the table. */
 export function recordFromRow(row: unknown): ChargeRecord {
 	const parsed = rowSchema.parse(row);

@@ -71,7 +71,6 @@ export function readsOfPlaces(database: Queries, window: string): SharedReads {
 			) place ON place.id = own.id
 			WHERE own.id = ANY($1) AND state = 'queued' AND ${isFreeNow}`,
 			[ids, window],
-			{ prepared: true },
 		);
 		return new Map(rows.map((row) => [String(row.id), [row]]));
 	});

@@ -1,6 +1,5 @@
 import type { Database, Queries, Row, TransactionLimits, TransactionOptions } from "./database.js";
 import { namedInSchema } from "./named-in-schema.js";
-import { PreparedStatements, type Statement } from "./prepared-statements.js";
 
 /**
  * The limits of a transaction. A process that is busy for seconds keeps its transaction; one that is
@@ -14,7 +13,7 @@ const networkMs = 5_000;
 /** The part of a `pg` client that a database needs. */
 export interface Connection {
 	query(
-		statement: string | (Statement & { query_timeout: number }),
+		statement: string | { text: string; query_timeout: number },
 		parameters?: unknown[],
 	): Promise<{ command: string; rows: Row[] }>;
 }
@@ -46,16 +45,13 @@ export function databaseOverPool<C extends Connection>(
 	pool: ConnectionPool<C>,
 	{ schema, limits = standardLimits }: { schema?: string; limits?: TransactionLimits } = {},
 ): Database {
-	const statements = new PreparedStatements();
 	const named = schema === undefined ? (sql: string) => sql : namedInSchema(schema);
 	return {
-		query: (text, parameters, { prepared = false } = {}) => {
+		query: (text, parameters) => {
 			const sql = named(text);
-			const send = (statement: Statement) =>
-				readOnly.test(sql)
-					? runAlone(pool, statement, parameters, limits)
-					: runTransaction(pool, limits, (lent) => lent.send(statement, parameters));
-			return prepared ? statements.send(sql, send) : send({ text: sql });
+			return readOnly.test(sql)
+				? runAlone(pool, sql, parameters, limits)
+				: runTransaction(pool, limits, (lent) => lent.send(sql, parameters));
 		},
 		transaction: (work, options = {}) =>
 			runTransaction(
@@ -82,13 +78,12 @@ class LentConnection {
 		this.#limitMs = statementMs + networkMs;
 	}
 
-	async run({ name, text }: Statement, parameters: readonly unknown[] = []) {
+	async run(text: string, parameters: readonly unknown[] = []) {
 		if (this.isLost) {
 			throw new Error("the connection to PostgreSQL is lost");
 		}
-		const statement = { text, ...(name !== undefined && { name }), query_timeout: this.#limitMs };
 		try {
-			return await this.#connection.query(statement, [...parameters]);
+			return await this.#connection.query({ text, query_timeout: this.#limitMs }, [...parameters]);
 		} catch (error) {
 			const { severity }: { severity?: unknown } = Object(error);
 			this.isLost = severity === undefined;
@@ -96,21 +91,21 @@ class LentConnection {
 		}
 	}
 
-	async send(statement: Statement, parameters?: readonly unknown[]): Promise<Row[]> {
-		return (await this.run(statement, parameters)).rows;
+	async send(text: string, parameters?: readonly unknown[]): Promise<Row[]> {
+		return (await this.run(text, parameters)).rows;
 	}
 }
 
 async function runAlone<C extends Connection>(
 	pool: ConnectionPool<C>,
-	statement: Statement,
+	text: string,
 	parameters: readonly unknown[] | undefined,
 	limits: TransactionLimits,
 ): Promise<Row[]> {
 	const connection = await pool.acquire();
 	const lent = new LentConnection(connection, limits);
 	try {
-		return await lent.send(statement, parameters);
+		return await lent.send(text, parameters);
 	} finally {
 		await (lent.isLost ? pool.discard(connection) : pool.release(connection));
 	}
@@ -127,7 +122,7 @@ async function runTransaction<C extends Connection, T>(
 	// Until PostgreSQL confirms the end of the transaction, the connection may still be in it.
 	let hasEnded = false;
 	try {
-		await lent.run({ text: begin(limits, options) });
+		await lent.run(begin(limits, options));
 		let result: T;
 		try {
 			result = await work(lent);
@@ -135,7 +130,7 @@ async function runTransaction<C extends Connection, T>(
 			hasEnded = await rollBack(lent);
 			throw error;
 		}
-		const { command } = await lent.run({ text: "COMMIT" });
+		const { command } = await lent.run("COMMIT");
 		hasEnded = true;
 		// PostgreSQL answers this, without an error, when a statement failed and `work` continued.
 		if (command !== "COMMIT") {
@@ -168,7 +163,7 @@ function begin(
 /** Whether it rolled back. The caller throws the first error, which says more than this one. */
 async function rollBack(lent: LentConnection): Promise<boolean> {
 	try {
-		await lent.run({ text: "ROLLBACK" });
+		await lent.run("ROLLBACK");
 		return true;
 	} catch {
 		return false;
@@ -177,7 +172,7 @@ async function rollBack(lent: LentConnection): Promise<boolean> {
 
 function transactionOn(lent: LentConnection, named: (sql: string) => string): Database {
 	const queries: Queries = {
-		query: (sql, parameters) => lent.send({ text: named(sql) }, parameters),
+		query: (sql, parameters) => lent.send(named(sql), parameters),
 	};
 	return {
 		...queries,

@@ -11,12 +11,7 @@ export interface Queries {
 	 * arrays of them
 	 * @returns the rows of a SELECT or of RETURNING
 	 */
-	query(sql: string, parameters?: readonly unknown[], options?: QueryOptions): Promise<Row[]>;
-}
-
-export interface QueryOptions {
-	/** The statement is sent often: the database may keep it prepared on its connections. */
-	prepared?: boolean;
+	query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { chargeColumns } from "../charge/charge-row.js";
 import type { Queries, Row } from "../database/database.js";
 import { SharedReads } from "../database/shared-reads.js";
 import { isOfOrders } from "../issues/write-detachment.js";
@@ -18,10 +17,9 @@ const keysSchema = z.object({
 export function readsBySession(database: Queries): SharedReads {
 	return new SharedReads(async (sessionIds) => {
 		const rows = await database.query(
-			`SELECT ${chargeColumns} FROM pix_checkout_charge
+			`SELECT * FROM pix_checkout_charge
 			WHERE session_id = ANY($1) OR accepted_session_id = ANY($1) ORDER BY attempt`,
 			[sessionIds],
-			{ prepared: true },
 		);
 		const found = emptyLists(sessionIds);
 		for (const row of rows) {
@@ -38,11 +36,10 @@ export function readsBySession(database: Queries): SharedReads {
 export function readsByOrder(database: Queries): SharedReads {
 	return new SharedReads(async (orderIds) => {
 		const rows = await database.query(
-			`SELECT ${chargeColumns} FROM pix_checkout_charge WHERE session_id IN (
+			`SELECT * FROM pix_checkout_charge WHERE session_id IN (
 				SELECT session_id FROM pix_checkout_charge WHERE ${isOfOrders}
 			) ORDER BY created_at, attempt`,
 			[orderIds],
-			{ prepared: true },
 		);
 		const ordersOfSession = new Map<string, Set<string>>();
 		for (const row of rows) {

@@ -92,7 +92,7 @@ async function claim(
 	const claiming = `UPDATE pix_checkout_webhook_event SET next_try_at = ${storeNowInMs} + $1::interval
 		WHERE id = ANY(ARRAY(${which})) RETURNING *`;
 	for (;;) {
-		const rows = await database.query(claiming, parameters, { prepared: true });
+		const rows = await database.query(claiming, parameters);
 		const events = readableRows(rows, "pix_checkout_webhook_event", webhookEventFromRow, logger);
 		// Events that can't be read are owned for as long: the next claim finds others.
 		if (events.length > 0 || rows.length === 0) {
