@@ -52,25 +52,33 @@ describe("the admin's routes in a store with Medusa's roles", () => {
 		);
 		expect(granted).toHaveLength(policies.length);
 	};
-	/** Which routes don't answer 403; the ids lead to nothing, and the bodies are empty. */
-	const opened = async (user = admin) => {
-		const statuses = await Promise.all(
+	/** The ids lead to nothing, and the bodies are empty. */
+	const statusesFor = (headers: Record<string, string>) =>
+		Promise.all(
 			routes.map(async (route) => {
 				const [method = "", path = ""] = route.split(" ");
 				const url = `${stack.store.url}${path.replaceAll(/:\w+/g, "none")}`;
 				const answer = await fetch(url, {
 					method,
-					headers: { authorization: user.authorization, "content-type": "application/json" },
+					headers: { ...headers, "content-type": "application/json" },
 					...(method === "POST" ? { body: "{}" } : {}),
 				});
 				await answer.arrayBuffer();
 				return { route, status: answer.status };
 			}),
 		);
+	/** Which routes don't answer 403. */
+	const opened = async ({ authorization } = admin) => {
+		const statuses = await statusesFor({ authorization });
 		return statuses.filter(({ status }) => status !== 403).map(({ route }) => route);
 	};
 	const only = (...patterns: RegExp[]) =>
 		routes.filter((route) => patterns.some((pattern) => pattern.test(route)));
+
+	it("all ask for a login", async () => {
+		const statuses = new Set((await statusesFor({})).map(({ status }) => status));
+		expect([...statuses]).toEqual([401]);
+	});
 
 	it("are all closed to a user without a role, and to one whose role has none of our policies", async () => {
 		expect(routes.length).toBeGreaterThan(30);

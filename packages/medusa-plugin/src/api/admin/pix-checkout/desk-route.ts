@@ -4,7 +4,7 @@ import { medusaDesk } from "../../../modules/pix-checkout/medusa-desk";
 import { writeAnswer } from "../../utils/door-request";
 
 /**
- * A route that a door of the desk answers: `docs/reference/desk.md`. Medusa has authenticated the
+ * A route that a door of the desk answers: `deskDoors` says what each does. Medusa has authenticated the
  * request, checked its policies and parsed its body.
  */
 export function deskRoute(name: keyof typeof deskDoors) {
