@@ -202,4 +202,66 @@ describe("a payment, in its order's whole life,", () => {
 		await checkout.payments.cancel(id);
 		expect(await errorOf(checkout.payments.qrCode(id))).toBe("no_pix_code");
 	});
+
+	describe("written in the shop's own transaction,", () => {
+		/** Writes an order of the shop's and its payment, and ends as told. */
+		const order = async (end: "COMMIT" | "ROLLBACK", wanted: Partial<Wanted> = {}) => {
+			const orderId = randomUUID();
+			const tx = await server.shop.connect();
+			try {
+				await tx.query("BEGIN");
+				await tx.query("INSERT INTO shipped VALUES ($1)", [`ordered ${orderId}`]);
+				const payment = await create({ orderId, tx, ...wanted });
+				expect(payment).toMatchObject({ orderId, status: "preparing", amountCents, pix: null });
+				expect(await errorOf(checkout.payments.getByOrder(orderId))).toBe("payment_not_found");
+				await tx.query(end);
+				return { ...payment, ordered: await shipped(`ordered ${orderId}`) };
+			} finally {
+				tx.release();
+			}
+		};
+		const poll = async (id: string) => {
+			const address = new URL(`http://127.0.0.1/pix-checkout/payments/${id}`);
+			const answer = await checkout.fetch(new Request(address), { peerAddress: "127.0.0.1" });
+			return answer.status;
+		};
+
+		it("is durable with the order, and gets its code by the page's first poll", async () => {
+			const made = charges().length;
+			const { id, orderId, ordered } = await order("COMMIT", { payer: { email: payer.email } });
+			expect(ordered).toBe(1);
+			expect(charges()).toHaveLength(made);
+			expect(await poll(id)).toBe(200);
+			await until(id, "pending");
+			await Promise.all([poll(id), poll(id), create({ orderId })]);
+			expect(charges()).toHaveLength(made + 1);
+		});
+
+		it("gets its code by the sweep when no page asks", async () => {
+			const { id } = await order("COMMIT");
+			await passAndSweep(2 * minute);
+			await until(id, "pending");
+		});
+
+		it("is not there when the shop rolls back, and no charge is ever made", async () => {
+			const made = charges().length;
+			const { id, orderId, ordered } = await order("ROLLBACK");
+			expect(ordered).toBe(0);
+			expect(await poll(id)).toBe(404);
+			await passAndSweep(2 * minute);
+			expect(charges()).toHaveLength(made);
+			expect(await errorOf(checkout.payments.getByOrder(orderId))).toBe("payment_not_found");
+		});
+
+		it("is the committed one of the same order, and an error for another amount or a cancelled one", async () => {
+			const { id, orderId } = await withCode();
+			const again = (wanted: Partial<Wanted> = {}) =>
+				create({ orderId, tx: server.shop, ...wanted });
+			expect(await again()).toMatchObject({ id, status: "pending" });
+			expect(await errorOf(again({ amountCents: 1_000 }))).toBe("order_exists");
+			await checkout.payments.cancel(id);
+			expect(await errorOf(again())).toBe("not_open");
+			expect(await errorOf(again({ tx: {} as never }))).toBe("invalid_request");
+		});
+	});
 });

@@ -107,13 +107,15 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 	const { basePath = defaultBasePath } = options;
 	return {
 		payments: new Payments(async () => {
-			const { context, connections, process, callbacks, shopperHash } = await checkout.opened();
+			const opened = await checkout.opened();
+			const { context, connections, process, callbacks, shopperHash, named } = opened;
 			return {
 				context: context("store"),
 				database: connections.database,
 				creations: process.creations,
 				callbacks,
 				shopperHash,
+				named,
 			};
 		}),
 		issues: new Issues(async (by) => {

@@ -4,6 +4,7 @@ import { ShopCallbacks } from "../../../packages/server/src/callbacks/call-shop.
 import { CheckoutProcess } from "../../../packages/server/src/composition/checkout-process.js";
 import { openConnections } from "../../../packages/server/src/composition/connections.js";
 import { chargePolicy, parseOptions } from "../../../packages/server/src/composition/options.js";
+import { namedInSchema } from "../../../packages/server/src/database/named-in-schema.js";
 import {
 	CaptureRecorder,
 	type RecorderLimits,
@@ -74,6 +75,7 @@ export function openOrderBook(
 		orders,
 		charges: store.charges.as(origin),
 		payments: new Payments(async () => ({
+			named: namedInSchema(schema),
 			context,
 			database,
 			creations,

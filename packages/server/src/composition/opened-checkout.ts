@@ -4,11 +4,13 @@ import { announcerTo } from "../callbacks/issue-event.js";
 import { reportFailures } from "../callbacks/report-failures.js";
 import type { Origin } from "../charge/history/history-entry.js";
 import { processTimers } from "../charge/ports/clock.js";
+import { namedInSchema } from "../database/named-in-schema.js";
 import type { StoreContext } from "../desk/ports/store-context.js";
 import { retentionOf } from "../desk/privacy/retention.js";
 import type { ReconciledPayment } from "../desk/reconciliation/payment-verdict.js";
 import { readBookedOrders } from "../order-book/booked-order.js";
 import { CaptureRecorder } from "../order-book/capture-recorder.js";
+import { askForFirstCode } from "../order-book/new-code.js";
 import { OrderBookGateway } from "../order-book/order-book-gateway.js";
 import { paymentsOfDay } from "../order-book/payments-of-day.js";
 import { paymentToNotify } from "../order-book/show-payment.js";
@@ -40,6 +42,8 @@ export interface OpenedCheckout {
 	notifications: RepeatTimer;
 	doors: ShopDoors;
 	shopperHash: ShopperHash;
+	/** Names the checkout's schema in a statement. */
+	named(sql: string): string;
 	paymentsOf(day: string): Promise<ReconciledPayment[]>;
 	context(source: Origin["source"], actor?: string): StoreContext;
 }
@@ -124,7 +128,11 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		run: () => notifier.notify(),
 		logger,
 	});
-	const doors = openShopDoors(process, options, context);
+	const shopperHash = new ShopperHash(service.secretKey);
+	const ofShop = { context: context("store"), database: connections.database, shopperHash };
+	const doors = openShopDoors(process, options, context, (paymentId) =>
+		askForFirstCode(ofShop, paymentId),
+	);
 	return {
 		process,
 		connections,
@@ -135,7 +143,8 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		sweeps,
 		notifications,
 		doors,
-		shopperHash: new ShopperHash(service.secretKey),
+		shopperHash,
+		named: namedInSchema(schema),
 		paymentsOf,
 		context,
 	};

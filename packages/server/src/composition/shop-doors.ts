@@ -34,12 +34,15 @@ export function openShopDoors(
 	process: CheckoutProcess,
 	{ service, basePath, storefronts, cepLookup, logger }: ParsedOptions,
 	contextOf: (source: "webhook" | "poll" | "store") => StoreContext,
+	askForFirstCode: (paymentId: string) => Promise<boolean>,
 ): ShopDoors {
 	const { webhookSecret, previousWebhookSecret = webhookSecret } = service;
 	const { creations, inbox, waitingPolls } = process;
 	const pages: ChargePages = {
 		find: (ofRequest, id) =>
-			paymentIdForm.test(id) ? paymentPage(ofRequest, id) : "charge_not_found",
+			paymentIdForm.test(id)
+				? withFirstCode(paymentPage(ofRequest, id), askForFirstCode)
+				: "charge_not_found",
 	};
 	const webhookContext = contextOf("webhook");
 	const context = contextOf("poll");
@@ -87,6 +90,20 @@ export function openShopDoors(
 				advanceFirst: (page) => inTime(() => advanceOwnCharge(context, page, process)),
 			},
 		}),
+	};
+}
+
+/** The page of a payment that gets its first code when it has none. */
+function withFirstCode(
+	page: ChargePage,
+	askForFirstCode: (paymentId: string) => Promise<boolean>,
+): ChargePage {
+	return {
+		...page,
+		find: async () => {
+			const found = await page.find();
+			return found === "charge_not_found" && (await askForFirstCode(page.id)) ? page.find() : found;
+		},
 	};
 }
 

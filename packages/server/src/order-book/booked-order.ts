@@ -105,6 +105,18 @@ export async function readBookedOrders(
 	);
 }
 
+/** Reads the order of a payment. */
+export async function readPayment(
+	database: Queries,
+	paymentId: string,
+): Promise<BookedOrder | undefined> {
+	const [row] = await database.query("SELECT order_id FROM pix_checkout_payment WHERE id = $1", [
+		paymentId,
+	]);
+	const orderId = String(row?.order_id ?? "");
+	return (await readBookedOrders(database, [orderId])).get(orderId);
+}
+
 /** How long a transaction waits for another one that has locked its order, in milliseconds. */
 const lockMs = 1_000;
 /** PostgreSQL's code for a lock that did not come in time. */

@@ -1,8 +1,9 @@
 import { PayerTable } from "../charge/payer/payer-table.js";
+import type { Queries } from "../database/database.js";
 import { type BookedOrder, readBookedOrders } from "./booked-order.js";
 import { reopenPayment } from "./change-payment.js";
 import { PaymentError } from "./payment-error.js";
-import type { NewPayment } from "./payment-requests.js";
+import type { NewPayment, ShopTransaction } from "./payment-requests.js";
 import type { PaymentsContext } from "./payments.js";
 import { insertPayment, rewriteMetadata } from "./write-payment.js";
 
@@ -18,9 +19,13 @@ export async function createOrReopen(
 	const { database, context } = checkout;
 	const { orderId, payer, metadata } = asked;
 	// An insert would wait for whoever holds the order's row, as `onPaid` does.
-	const known = (await readBookedOrders(database, [orderId])).get(orderId);
+	const known = await read(database, orderId);
 	if (!known) {
-		return sameAsAsked(await insertPayment(checkout, asked), asked);
+		const inserted = await database.transaction((transaction) =>
+			insertPayment(transaction, context, asked),
+		);
+		// Another call has written it meanwhile.
+		return inserted ?? sameAsAsked(await read(database, orderId), asked);
 	}
 	if (known.cancelledAt === null) {
 		sameAsAsked(known, asked);
@@ -34,7 +39,40 @@ export async function createOrReopen(
 		// It may have been deleted meanwhile: see `newCode`.
 		await new PayerTable(database, context.logger).remember(known.paymentId, payer);
 	}
-	return sameAsAsked((await readBookedOrders(database, [orderId])).get(orderId), asked);
+	return sameAsAsked(await read(database, orderId), asked);
+}
+
+/**
+ * Writes the order's payment in a transaction of the shop, on the checkout's database, or finds the one that
+ * was committed.
+ *
+ * @throws PaymentError `order_exists`; `not_open` for a cancelled one
+ */
+export async function createInTransaction(
+	{ context, database, named }: PaymentsContext,
+	asked: NewPayment,
+	tx: ShopTransaction,
+): Promise<BookedOrder> {
+	const transaction: Queries = {
+		query: async (sql, parameters = []) => (await tx.query(named(sql), [...parameters])).rows,
+	};
+	const inserted = await insertPayment(transaction, context, asked);
+	if (inserted) {
+		return inserted;
+	}
+	const { orderId } = asked;
+	const known = sameAsAsked(await read(database, orderId), asked);
+	if (known.cancelledAt !== null) {
+		throw new PaymentError(
+			"not_open",
+			`the payment of order ${orderId} is cancelled; create() without tx begins it again`,
+		);
+	}
+	return known;
+}
+
+async function read(database: Queries, orderId: string): Promise<BookedOrder | undefined> {
+	return (await readBookedOrders(database, [orderId])).get(orderId);
 }
 
 function sameAsAsked(

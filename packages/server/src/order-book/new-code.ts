@@ -15,10 +15,11 @@ import {
 	chargesRest,
 	isAsking,
 	outstandingCentsOf,
+	readPayment,
 } from "./booked-order.js";
 import { PaymentError } from "./payment-error.js";
 import { paymentPage } from "./payment-page.js";
-import { type NewPayment, payerIncomplete } from "./payment-requests.js";
+import { payerIncomplete } from "./payment-requests.js";
 import type { PaymentsContext } from "./payments.js";
 import { showPayment } from "./show-payment.js";
 
@@ -27,9 +28,9 @@ import { showPayment } from "./show-payment.js";
  * Asks for none while there is one, or none may be made now.
  */
 export async function askForCode(
-	checkout: PaymentsContext,
+	checkout: Pick<PaymentsContext, "context" | "shopperHash">,
 	order: BookedOrder,
-	payer: NewPayment["payer"],
+	payer: unknown,
 ): Promise<void> {
 	const { context, shopperHash } = checkout;
 	const { orderId, paymentId } = order;
@@ -53,9 +54,29 @@ export async function askForCode(
 	}
 }
 
+/**
+ * Asks for the first code of a payment that has none: the shop's transaction has written it, or its process
+ * died before.
+ *
+ * @returns whether there is such a payment
+ */
+export async function askForFirstCode(
+	checkout: Pick<PaymentsContext, "context" | "shopperHash" | "database">,
+	paymentId: string,
+): Promise<boolean> {
+	const { context, database } = checkout;
+	const order = await readPayment(database, paymentId);
+	if (!order || order.cancelledAt !== null) {
+		return false;
+	}
+	const { explicit } = await context.orders.findPayerSources(paymentId, order.orderId);
+	await askForCode(checkout, order, explicit);
+	return true;
+}
+
 /** Whether a session has no charge yet. */
 export async function hasNoCharge(
-	{ context }: PaymentsContext,
+	{ context }: Pick<PaymentsContext, "context">,
 	sessionId: string,
 ): Promise<boolean> {
 	return (await context.chargeStore.listBySession(sessionId)).length === 0;

@@ -22,6 +22,16 @@ export interface NewPayment {
 	payer?: Payer | undefined;
 	/** The shop's own, for `onPaid` and its lists: at most 50 texts. Never sent to the service. */
 	metadata?: Record<string, string> | undefined;
+	/**
+	 * The transaction in which the shop writes its order, on the checkout's database: the payment is durable
+	 * with it or not at all. The code is made after it, by the page's first poll, else by the sweep.
+	 */
+	tx?: ShopTransaction | undefined;
+}
+
+/** A client of `pg` in a transaction, or what has its `query`. */
+export interface ShopTransaction {
+	query(sql: string, parameters: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
 /** What is left out stays as it is. */
@@ -114,6 +124,12 @@ export const newPaymentSchema = objectOf({
 	method,
 	payer: payer.optional(),
 	metadata: metadata.optional(),
+	tx: z
+		.custom<ShopTransaction>(
+			(given) => typeof Object(given).query === "function",
+			"must be a client of pg in a transaction, or have its query(sql, parameters)",
+		)
+		.optional(),
 });
 export const changesSchema = objectOf({
 	amountCents: cents.optional(),

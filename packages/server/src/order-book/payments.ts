@@ -10,10 +10,11 @@ import {
 	busyPayment,
 	openSessionOf,
 	readBookedOrders,
+	readPayment,
 	refuseNothingDue,
 } from "./booked-order.js";
 import { changePayment } from "./change-payment.js";
-import { createOrReopen } from "./create-payment.js";
+import { createInTransaction, createOrReopen } from "./create-payment.js";
 import { listPayments, type PaymentPage } from "./list-payments.js";
 import {
 	askForCode,
@@ -48,6 +49,8 @@ export interface PaymentsContext {
 	context: StoreContext;
 	database: Database;
 	creations: CreationRunner;
+	/** Names the schema in a statement. */
+	named(sql: string): string;
 	callbacks: ShopCallbacks;
 	shopperHash: ShopperHash;
 }
@@ -69,16 +72,19 @@ export class Payments {
 	 * for 3 s at most.
 	 *
 	 * @throws PaymentError `invalid_request`, `payer_incomplete`, `order_exists`, `inside_callback`; for a
-	 * cancelled payment also `not_open` while its order has paid money, and `busy`
+	 * cancelled payment also `not_open` while its order has paid money, and `busy`; what `tx` throws
 	 */
 	async create(wanted: NewPayment): Promise<Payment> {
 		const asked = parsed(newPaymentSchema, wanted);
-		const { orderId, amountCents, method, payer } = asked;
+		const { orderId, amountCents, method, payer, tx } = asked;
 		refusePayer(payer, method);
 		const checkout = await this.#open();
 		const { context, creations, callbacks } = checkout;
 		refuseAmount(amountCents, method, context.policy);
 		callbacks.refuseInOnPaid(orderId);
+		if (tx) {
+			return showPayment(context, await createInTransaction(checkout, asked, tx));
+		}
 		const order = await createOrReopen(checkout, asked);
 		if (order.cancelledAt === null) {
 			await askForCode(checkout, order, payer);
@@ -239,11 +245,7 @@ async function findOrderToChange(
 }
 
 async function findOrder({ database }: PaymentsContext, paymentId: string): Promise<BookedOrder> {
-	const [row] = isCleanText(paymentId, 200)
-		? await database.query("SELECT order_id FROM pix_checkout_payment WHERE id = $1", [paymentId])
-		: [];
-	const orderId = String(row?.order_id ?? "");
-	const order = (await readBookedOrders(database, [orderId])).get(orderId);
+	const order = isCleanText(paymentId, 200) ? await readPayment(database, paymentId) : undefined;
 	if (!order) {
 		throw notFound();
 	}

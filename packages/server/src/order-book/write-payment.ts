@@ -2,41 +2,50 @@ import { randomBytes } from "node:crypto";
 import type { ChargeMethod } from "../charge/charge-record.js";
 import { PayerTable } from "../charge/payer/payer-table.js";
 import type { Queries } from "../database/database.js";
+import type { StoreContext } from "../desk/ports/store-context.js";
 import {
 	type BookedOrder,
 	type BookedSession,
 	lockBookedOrder,
 	openSessionOf,
-	readBookedOrders,
 	refuseNothingDue,
 } from "./booked-order.js";
 import { PaymentError } from "./payment-error.js";
 import type { NewPayment } from "./payment-requests.js";
 import type { PaymentsContext } from "./payments.js";
 
-/** Writes the order's payment with its first session, or finds the one that another call has written. */
+/**
+ * Writes the order's payment with its first session.
+ *
+ * @param transaction of the checkout, or of the shop
+ * @returns `null` when the order has a payment
+ */
 export async function insertPayment(
-	{ context, database }: PaymentsContext,
+	transaction: Queries,
+	{ clock, logger }: Pick<StoreContext, "clock" | "logger">,
 	{ orderId, amountCents, method, payer, metadata = {} }: NewPayment,
-): Promise<BookedOrder | undefined> {
+): Promise<BookedOrder | null> {
 	const paymentId = makePaymentId();
-	const now = context.clock.now();
-	return database.transaction(async (transaction) => {
-		const inserted = await transaction.query(
-			`INSERT INTO pix_checkout_payment
-				(id, order_id, method, amount_cents, metadata, created_at, updated_at)
-			VALUES ($1, $2, $3, $4, $5::jsonb, $6, $6) ON CONFLICT (order_id) DO NOTHING RETURNING id`,
-			[paymentId, orderId, method, amountCents, JSON.stringify(metadata), now],
-		);
-		if (inserted.length > 0) {
-			await insertSession(transaction, { id: paymentId, orderId, method, now });
-			// Together with the payment: the sweep may make the code of any payment that it finds.
-			if (payer) {
-				await new PayerTable(transaction, context.logger).remember(paymentId, payer);
-			}
-		}
-		return (await readBookedOrders(transaction, [orderId])).get(orderId);
-	});
+	const now = clock.now();
+	const inserted = await transaction.query(
+		`INSERT INTO pix_checkout_payment
+			(id, order_id, method, amount_cents, metadata, created_at, updated_at)
+		VALUES ($1, $2, $3, $4, $5::jsonb, $6, $6) ON CONFLICT (order_id) DO NOTHING RETURNING id`,
+		[paymentId, orderId, method, amountCents, JSON.stringify(metadata), now],
+	);
+	if (inserted.length === 0) {
+		return null;
+	}
+	const session = await insertSession(transaction, { id: paymentId, orderId, method, now });
+	// Together with the payment: the sweep may make the code of any payment that it finds.
+	if (payer) {
+		await new PayerTable(transaction, logger).remember(paymentId, payer);
+	}
+	return {
+		...{ paymentId, orderId, method, amountCents, metadata, sessions: [session] },
+		...{ cancelledAt: null, coveredAt: null, createdAt: now },
+		...{ capturedCents: 0, refundedCents: 0, refundedAt: null },
+	};
 }
 
 /**
