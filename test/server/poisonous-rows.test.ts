@@ -32,7 +32,7 @@ beforeAll(async () => {
 	/** Fails for a row that a test has named `poison`. */
 	const call = (what: string, id: string | null) => {
 		if (id?.startsWith("poison")) {
-			throw new Error("for fulana@example.com");
+			throw new Error("a poisonous order");
 		}
 		called.push(`${what} ${id}`);
 	};

@@ -132,10 +132,11 @@ export class OrderBookGateway implements OrderGateway {
 	async openAcceptedSession(payment: AcceptedPayment): Promise<string> {
 		const { orderId, chargeRecordId, method, amountCents } = payment;
 		const sessionId = `accepted_${chargeRecordId}`;
+		// Of two calls at once, PostgreSQL may meet the other's row by either key.
 		await this.#database.query(
 			`INSERT INTO pix_checkout_payment_session
 				(id, order_id, method, amount_cents, accepted_charge, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (accepted_charge) DO NOTHING`,
+			VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
 			[sessionId, orderId, method, amountCents, chargeRecordId, this.#clock.now()],
 		);
 		return sessionId;
