@@ -2,25 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type PaidOrder, type Payment, PaymentError, type PixCheckout } from "@pix-checkout/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodeQr } from "../support/decode-picture.js";
+import { payer } from "../support/payers.js";
 import { waitFor } from "../support/wait-for.js";
 import { openServer, type ServerUnderTest } from "./support/open-server.js";
 
 const minute = 60_000;
 const amountCents = 5_990;
-const payer = {
-	name: "Fulana de Tal",
-	email: "fulana@example.com",
-	document: "529.982.247-25",
-	phone: "+55 (11) 90000-0000",
-	address: {
-		zip: "01000-000",
-		state: "SP",
-		city: "São Paulo",
-		street: "Rua das Flores",
-		neighborhood: "Centro",
-		number: "123",
-	},
-};
 
 describe("a payment, in its order's whole life,", () => {
 	let server: ServerUnderTest;
@@ -124,6 +111,25 @@ describe("a payment, in its order's whole life,", () => {
 		await create({ orderId });
 		await until(id, "pending");
 		expect(charges()).toHaveLength(made + 1);
+	});
+
+	it("asks for nothing beside money that came in the instant of its new beginning", async () => {
+		const { id, orderId } = await withCode();
+		await checkout.payments.cancel(id);
+		const made = charges().length;
+		// As a process leaves the row that compared the payment with the cancelled order.
+		await server.shop.query(`CREATE FUNCTION pay_meanwhile() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+			UPDATE pix_checkout.pix_checkout_charge
+			SET state = 'paid', issue = 'paid_after_cancellation' WHERE order_id = NEW.order_id;
+			RETURN NEW; END $$`);
+		await server.shop.query(`CREATE TRIGGER pay_meanwhile BEFORE UPDATE ON pix_checkout.pix_checkout_payment
+			FOR EACH ROW WHEN (NEW.order_id = '${orderId}') EXECUTE FUNCTION pay_meanwhile()`);
+		expect(await create({ orderId })).toMatchObject({
+			...{ id, status: "confirming", pix: null, cancelledAt: null },
+			reason: "paid_after_cancellation",
+		});
+		await passAndSweep(2 * minute);
+		expect(charges()).toHaveLength(made);
 	});
 
 	it("takes the other method at once, and shows the first code again when the shopper goes back", async () => {

@@ -1,24 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type PaidOrder, type Payment, PaymentError, type PixCheckout } from "@pix-checkout/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { payer } from "../support/payers.js";
 import { waitFor } from "../support/wait-for.js";
 import { openServer, type ServerUnderTest } from "./support/open-server.js";
 
 const minute = 60_000;
-const fulana = {
-	name: "Fulana de Tal",
-	email: "fulana@example.com",
-	document: "529.982.247-25",
-	phone: "+55 (11) 90000-0000",
-	address: {
-		zip: "01000-000",
-		state: "SP",
-		city: "São Paulo",
-		street: "Rua das Flores",
-		neighborhood: "Centro",
-		number: "123",
-	},
-};
 
 describe("a payment", () => {
 	let server: ServerUnderTest;
@@ -67,7 +54,7 @@ describe("a payment", () => {
 		);
 
 	it("by Pix gets a code, is paid, and ships once", async () => {
-		const created = await create({ payer: fulana });
+		const created = await create({ payer });
 		expect(created).toMatchObject({
 			id: expect.stringMatching(/^pay_[\w-]{22}$/),
 			amountCents: 5_990,
@@ -90,7 +77,7 @@ describe("a payment", () => {
 	});
 
 	it("by boleto gets a slip", async () => {
-		const { boleto } = await withCode({ method: "boleto", payer: fulana });
+		const { boleto } = await withCode({ method: "boleto", payer });
 		expect(boleto?.digitableLine).toMatch(/^\d{47}$/);
 	});
 
@@ -109,9 +96,7 @@ describe("a payment", () => {
 		await expect(checkout.payments.create({ ...wanted, amountCents: 6_990 })).rejects.toThrow(
 			/5990 cents by pix already, and this one asks for 6990/,
 		);
-		expect(await codeOf(create({ ...wanted, method: "boleto", payer: fulana }))).toBe(
-			"order_exists",
-		);
+		expect(await codeOf(create({ ...wanted, method: "boleto", payer }))).toBe("order_exists");
 	});
 
 	it("waits behind others' where its e-mail has many, in whatever spelling", async () => {
@@ -162,7 +147,7 @@ describe("a payment", () => {
 			[{ amountCents: 0 }, /^amountCents: must be at least 1 cent/],
 			[{ amountCents: 2_147_483_648 }, /^amountCents: must be at most 2147483647 cents/],
 			[
-				{ method: "boleto", amountCents: 499, payer: fulana },
+				{ method: "boleto", amountCents: 499, payer },
 				/^amountCents: must be at least 500 cents by boleto/,
 			],
 			[{ method: "card" as never }, /^method: must be pix or boleto/],
@@ -474,7 +459,7 @@ describe("a payment", () => {
 	});
 
 	it("that lacks less than the service charges gets no code of it, and the merchant learns why", async () => {
-		const { id, orderId } = await withCode({ method: "boleto", amountCents: 600, payer: fulana });
+		const { id, orderId } = await withCode({ method: "boleto", amountCents: 600, payer });
 		await checkout.payments.change(id, { amountCents: 1_000 });
 		pay();
 		await checkout.sweepOnce();
@@ -509,7 +494,7 @@ describe("a payment", () => {
 			code: "payer_incomplete",
 			message: expect.stringContaining("missing payer.name"),
 		});
-		const again = { orderId, amountCents: 1_000, method: "boleto", payer: fulana } as const;
+		const again = { orderId, amountCents: 1_000, method: "boleto", payer } as const;
 		await checkout.payments.create(again);
 		await checkout.payments.newCode(id);
 		await until(id, "pending");

@@ -15,6 +15,15 @@ export const fulana = {
 	},
 };
 
+/** The same payer as `payments.create` takes it. */
+export const payer = {
+	name: `${fulana.firstName} ${fulana.lastName}`,
+	email: fulana.email,
+	document: fulana.document,
+	phone: fulana.phone,
+	address: fulana.address,
+};
+
 /** A payer's address in Medusa's form; its metadata has document, number and neighbourhood unless given. */
 export function addressOf(
 	{ firstName, lastName, phone, document, address }: typeof fulana,

@@ -1,5 +1,5 @@
 import { codeOf } from "../../support/faulty-service/code-of.js";
-import { fulana } from "../../support/payers.js";
+import { payer } from "../../support/payers.js";
 import { waitFor } from "../../support/wait-for.js";
 import { chargeOn, pay, renew, untilOver } from "../floor/page-visit.js";
 import { codeIn, type Seen } from "../floor/payment-page.js";
@@ -21,9 +21,6 @@ export type BuyerStory = ShopperStory<BuyerPlan>;
 
 /** A buyer in front of a payment's page. */
 type BookScene = Scene<BuyerPlan, BookFloor>;
-
-const { firstName, lastName, ...contact } = fulana;
-const payer = { name: `${firstName} ${lastName}`, ...contact };
 
 /** Creates the order's payment: the same one, by whichever process. */
 export async function createPayment(

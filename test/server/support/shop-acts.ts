@@ -1,23 +1,10 @@
 import { createPixCheckout, type PixCheckout } from "@pix-checkout/server";
+import { payer } from "../../support/payers.js";
 
 const webhookSecret = "secret-of-the-test-shop";
 export const serviceKey = { dialect: "guide", secretKey: "sk_live_sandbox_guide" } as const;
 /** What every order asks for. */
 export const amountCents = 5_990;
-const payer = {
-	name: "Fulana de Tal",
-	email: "fulana@example.com",
-	document: "529.982.247-25",
-	phone: "+55 (11) 90000-0000",
-	address: {
-		zip: "01000-000",
-		state: "SP",
-		city: "São Paulo",
-		street: "Rua das Flores",
-		neighborhood: "Centro",
-		number: "123",
-	},
-};
 
 /** What a shop, its shopper, its merchant or the service asks a process to do. */
 export type Act =

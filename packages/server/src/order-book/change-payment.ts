@@ -7,6 +7,7 @@ import { reviewCharges } from "../orders/review-orders.js";
 import { withoutSentBack } from "../orders/sent-back.js";
 import {
 	type BookedOrder,
+	type BookedSession,
 	isOpen,
 	lockBookedOrder,
 	openSessionOf,
@@ -16,7 +17,7 @@ import {
 import { PaymentError } from "./payment-error.js";
 import { type NewPayment, refusePayer } from "./payment-requests.js";
 import type { PaymentsContext } from "./payments.js";
-import { rewritePayment, supersedeSessions } from "./write-payment.js";
+import { insertSession, rewritePayment, supersedeSessions } from "./write-payment.js";
 
 /** What a payment asks for from now on. */
 export interface Wanted {
@@ -54,7 +55,10 @@ export async function changePayment(
 			openSessionOf(order);
 			const after = { ...order, amountCents: wanted.amountCents };
 			const payable = attempts.findLast((one) => isPayableFor(one, after, wanted, changed.now));
-			await supersedeSessions(transaction, changed, payable?.sessionId ?? null);
+			await supersedeSessions(transaction, changed, payable?.sessionId);
+			if (!payable) {
+				await insertSession(transaction, changed);
+			}
 		}
 		if (wanted.payer) {
 			await new PayerTable(transaction, context.logger).remember(paymentId, wanted.payer);
@@ -75,7 +79,12 @@ export async function reopenPayment(
 	wanted: Wanted,
 ): Promise<void> {
 	const { orderId } = order;
-	await refuseHeldMoney(context, order);
+	if (await hasPaidMoney(context, order)) {
+		throw new PaymentError(
+			"not_open",
+			`order ${orderId} was paid after it was cancelled: its issue says what can be done with the money, and its payment begins again once it was sent back`,
+		);
+	}
 	await database.transaction(async (transaction) => {
 		const now = await lockBookedOrder(transaction, orderId);
 		// Another call may have begun it again.
@@ -83,32 +92,36 @@ export async function reopenPayment(
 			openSessionOf(now);
 			const changed = { orderId, ...wanted, now: context.clock.now() };
 			await rewritePayment(transaction, changed);
-			await supersedeSessions(transaction, changed, null);
+			await supersedeSessions(transaction, changed);
+			await insertSession(transaction, changed);
 		}
 	});
-}
-
-/** Its money may be all that the order needs: a further code would ask for it twice. */
-async function refuseHeldMoney(context: StoreContext, order: BookedOrder): Promise<void> {
-	const attempts = await attemptsOf(context, order);
-	const counted = withoutSentBack(attempts, orderView(order, order.paymentId));
-	if (counted.some(({ state }) => isPaidState(state))) {
-		throw new PaymentError(
-			"not_open",
-			`order ${order.orderId} was paid after it was cancelled: its issue says what can be done with the money, and its payment begins again once it was sent back`,
-		);
+	// Money that came meanwhile may wait in an issue of the cancelled order: nothing is asked beside it.
+	if (await hasPaidMoney(context, order)) {
+		const now = context.clock.now();
+		await database.transaction((transaction) => supersedeSessions(transaction, { orderId, now }));
 	}
 }
 
-/** Whether the shopper can pay by this charge what the order asks for by then. */
+/** Whether the order has money that may be all that it needs: a further code would ask for it twice. */
+async function hasPaidMoney(context: StoreContext, order: BookedOrder): Promise<boolean> {
+	const attempts = await attemptsOf(context, order);
+	const counted = withoutSentBack(attempts, orderView(order, order.paymentId));
+	return counted.some(({ state }) => isPaidState(state));
+}
+
+/** Whether the shopper can pay by this charge of an open session what the order asks for by then. */
 function isPayableFor(
-	{ state, method, amountCents, expiresAt, revokedReason }: ChargeRecord,
+	{ sessionId, state, method, amountCents, expiresAt, revokedReason }: ChargeRecord,
 	order: BookedOrder,
 	wanted: Wanted,
 	now: Date,
 ): boolean {
+	const isOpenSession = ({ id, capturedCents, acceptedCharge }: BookedSession) =>
+		id === sessionId && capturedCents === null && acceptedCharge === null;
 	return (
 		state === "pending" &&
+		order.sessions.some(isOpenSession) &&
 		method === wanted.method &&
 		amountCents === outstandingCentsOf(order) &&
 		revokedReason !== "order_cancelled" &&

@@ -105,14 +105,14 @@ export async function rewriteMetadata(
 }
 
 /**
- * Lets one session ask in the place of the others that have no money.
+ * Lets no session without money ask for any.
  *
- * @param sessionId an earlier one, whose code can be paid still; `null` for a new one
+ * @param sessionId but for this one, whose code can be paid still
  */
 export async function supersedeSessions(
 	transaction: Queries,
-	{ orderId, method, now }: Pick<Changed, "orderId" | "method" | "now">,
-	sessionId: string | null,
+	{ orderId, now }: Pick<Changed, "orderId" | "now">,
+	sessionId: string | null = null,
 ): Promise<void> {
 	await transaction.query(
 		`UPDATE pix_checkout_payment_session
@@ -120,12 +120,9 @@ export async function supersedeSessions(
 		WHERE order_id = $1 AND captured_cents IS NULL AND accepted_charge IS NULL`,
 		[orderId, sessionId, now],
 	);
-	if (sessionId === null) {
-		await insertSession(transaction, { orderId, method, now });
-	}
 }
 
-async function insertSession(
+export async function insertSession(
 	transaction: Queries,
 	{
 		id = makePaymentId(),
