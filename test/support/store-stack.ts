@@ -72,7 +72,7 @@ const capturesOfOrder = `SELECT capture.id FROM capture
 	WHERE link.order_id = $1 AND capture.deleted_at IS NULL`;
 
 /** The interval of the sweep in tests, in milliseconds; short, because many tests wait for a sweep. */
-export const sweepMs = 1_000;
+export const sweepMs = 2_000;
 
 /** Starts a store and its sandbox: about 5 s, and 4 s for each further instance. */
 export async function startStack(options: StackOptions): Promise<StoreStack> {
