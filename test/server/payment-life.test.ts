@@ -201,6 +201,26 @@ describe("a payment, in its order's whole life,", () => {
 		expect(paid.at(-1)).toMatchObject({ orderId, metadata: { cart: "8" } });
 	});
 
+	it("is asked for again without a wait while its row is held, but for other texts of the shop's", async () => {
+		const { id, orderId } = await withCode({ metadata: { cart: "7" } });
+		const holder = await server.shop.connect();
+		try {
+			await holder.query("BEGIN");
+			await holder.query(
+				"SELECT FROM pix_checkout.pix_checkout_payment WHERE id = $1 FOR NO KEY UPDATE",
+				[id],
+			);
+			expect(await create({ orderId, metadata: { cart: "7" } })).toMatchObject({ id });
+			expect(await errorOf(create({ orderId, metadata: { cart: "8" } }))).toBe("busy");
+		} finally {
+			await holder.query("ROLLBACK");
+			holder.release();
+		}
+		expect(await create({ orderId, metadata: { cart: "8" } })).toMatchObject({
+			metadata: { cart: "8" },
+		});
+	});
+
 	it("has its Pix code as a picture that a bank's app reads", async () => {
 		const { id, pix } = await withCode();
 		const png = await checkout.payments.qrCode(id);

@@ -494,6 +494,10 @@ describe("a payment", () => {
 			code: "payer_incomplete",
 			message: expect.stringContaining("missing payer.name"),
 		});
+		// Another amount alone needs no payer.
+		for (const amountCents of [1_500, 1_000]) {
+			expect(await checkout.payments.change(id, { amountCents })).toMatchObject({ amountCents });
+		}
 		const again = { orderId, amountCents: 1_000, method: "boleto", payer } as const;
 		await checkout.payments.create(again);
 		await checkout.payments.newCode(id);

@@ -2,6 +2,7 @@ import type { ChargeMethod, ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
 import { PayerTable } from "../charge/payer/payer-table.js";
 import { resolvePayer } from "../charge/payer/resolve-payer.js";
+import { attemptsOfOrder } from "../desk/merchant/attempts-of-order.js";
 import type { StoreContext } from "../desk/ports/store-context.js";
 import { reviewCharges } from "../orders/review-orders.js";
 import { withoutSentBack } from "../orders/sent-back.js";
@@ -36,11 +37,14 @@ export interface Wanted {
  */
 export async function changePayment(
 	{ context, database }: PaymentsContext,
-	{ orderId, paymentId }: BookedOrder,
+	{ orderId, paymentId, method }: BookedOrder,
 	wanted: Wanted,
 ): Promise<void> {
-	await refusePayerOf(context, { orderId, paymentId }, wanted);
-	const attempts = await attemptsOf(context, { orderId, paymentId });
+	// The payer of a payment that only asks for another amount may have been deleted: see `newCode`.
+	if (wanted.payer || wanted.method !== method) {
+		await refusePayerOf(context, { orderId, paymentId }, wanted);
+	}
+	const attempts = (await attemptsOfOrder(context, orderId)) ?? [];
 	await database.transaction(async (transaction) => {
 		const order = await lockBookedOrder(transaction, orderId);
 		if (!order || !isOpen(order) || order.cancelledAt !== null) {
@@ -64,7 +68,7 @@ export async function changePayment(
 			await new PayerTable(transaction, context.logger).remember(paymentId, wanted.payer);
 		}
 	});
-	await reviewCharges(context, await attemptsOf(context, { orderId, paymentId }));
+	await reviewCharges(context, (await attemptsOfOrder(context, orderId)) ?? []);
 }
 
 /**
@@ -105,7 +109,7 @@ export async function reopenPayment(
 
 /** Whether the order has money that may be all that it needs: a further code would ask for it twice. */
 async function hasPaidMoney(context: StoreContext, order: BookedOrder): Promise<boolean> {
-	const attempts = await attemptsOf(context, order);
+	const attempts = (await attemptsOfOrder(context, order.orderId)) ?? [];
 	const counted = withoutSentBack(attempts, orderView(order, order.paymentId));
 	return counted.some(({ state }) => isPaidState(state));
 }
@@ -137,11 +141,4 @@ async function refusePayerOf(
 ): Promise<void> {
 	const known = resolvePayer(await orders.findPayerSources(paymentId, orderId));
 	refusePayer(payer ?? known, method);
-}
-
-async function attemptsOf(
-	{ chargeStore, orders }: StoreContext,
-	{ orderId, paymentId }: Pick<BookedOrder, "orderId" | "paymentId">,
-): Promise<ChargeRecord[]> {
-	return chargeStore.listOfOrder(orderId, (await orders.listSessions(orderId)) ?? [paymentId]);
 }

@@ -1,16 +1,17 @@
+import { isDeepStrictEqual } from "node:util";
 import { PayerTable } from "../charge/payer/payer-table.js";
 import type { Queries } from "../database/database.js";
-import { type BookedOrder, readBookedOrders } from "./booked-order.js";
+import { type BookedOrder, lockBookedOrder, readBookedOrders } from "./booked-order.js";
 import { reopenPayment } from "./change-payment.js";
 import { PaymentError } from "./payment-error.js";
 import type { NewPayment, ShopTransaction } from "./payment-requests.js";
 import type { PaymentsContext } from "./payments.js";
-import { insertPayment, rewriteMetadata } from "./write-payment.js";
+import { insertPayment, rewritePayment } from "./write-payment.js";
 
 /**
  * Writes the order's payment, finds it, or begins it again when it was cancelled.
  *
- * @throws PaymentError `order_exists`, and what `reopenPayment` throws
+ * @throws PaymentError `order_exists`, `busy` with other metadata, and what `reopenPayment` throws
  */
 export async function createOrReopen(
 	checkout: PaymentsContext,
@@ -29,8 +30,14 @@ export async function createOrReopen(
 	}
 	if (known.cancelledAt === null) {
 		sameAsAsked(known, asked);
-		if (metadata) {
-			await rewriteMetadata(database, orderId, metadata);
+		// A repeated call waits for no lock, which `onPaid` may hold for long.
+		if (metadata && !isDeepStrictEqual(metadata, known.metadata)) {
+			await database.transaction(async (transaction) => {
+				const order = await lockBookedOrder(transaction, orderId);
+				if (order?.cancelledAt === null) {
+					await rewritePayment(transaction, { ...order, metadata, now: context.clock.now() });
+				}
+			});
 		}
 	} else {
 		await reopenPayment(checkout, known, asked);

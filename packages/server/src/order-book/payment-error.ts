@@ -49,3 +49,7 @@ export class PaymentError extends Error {
 		this.invalid = invalid;
 	}
 }
+
+export function noSuchPayment(): PaymentError {
+	return new PaymentError("payment_not_found", "there is no such payment");
+}

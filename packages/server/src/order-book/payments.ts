@@ -26,7 +26,7 @@ import {
 	renewCode,
 } from "./new-code.js";
 import type { Payment } from "./payment.js";
-import { PaymentError } from "./payment-error.js";
+import { noSuchPayment, PaymentError } from "./payment-error.js";
 import {
 	changesSchema,
 	filterSchema,
@@ -72,7 +72,8 @@ export class Payments {
 	 * for 3 s at most.
 	 *
 	 * @throws PaymentError `invalid_request`, `payer_incomplete`, `order_exists`, `inside_callback`; for a
-	 * cancelled payment also `not_open` while its order has paid money, and `busy`; what `tx` throws
+	 * cancelled payment also `not_open` while its order has paid money; `busy` for a cancelled one, and with
+	 * other metadata; what `tx` throws
 	 */
 	async create(wanted: NewPayment): Promise<Payment> {
 		const asked = parsed(newPaymentSchema, wanted);
@@ -106,7 +107,7 @@ export class Payments {
 			? (await readBookedOrders(database, [orderId])).values()
 			: [];
 		if (!order) {
-			throw notFound();
+			throw noSuchPayment();
 		}
 		return showPayment(context, order);
 	}
@@ -247,11 +248,7 @@ async function findOrderToChange(
 async function findOrder({ database }: PaymentsContext, paymentId: string): Promise<BookedOrder> {
 	const order = isCleanText(paymentId, 200) ? await readPayment(database, paymentId) : undefined;
 	if (!order) {
-		throw notFound();
+		throw noSuchPayment();
 	}
 	return order;
-}
-
-function notFound(): PaymentError {
-	return new PaymentError("payment_not_found", "there is no such payment");
 }

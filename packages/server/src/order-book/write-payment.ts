@@ -10,7 +10,7 @@ import {
 	openSessionOf,
 	refuseNothingDue,
 } from "./booked-order.js";
-import { PaymentError } from "./payment-error.js";
+import { noSuchPayment } from "./payment-error.js";
 import type { NewPayment } from "./payment-requests.js";
 import type { PaymentsContext } from "./payments.js";
 
@@ -60,7 +60,7 @@ export async function openFurtherSession(
 	return database.transaction(async (transaction) => {
 		const order = await lockBookedOrder(transaction, orderId);
 		if (!order) {
-			throw new PaymentError("payment_not_found", "there is no such payment");
+			throw noSuchPayment();
 		}
 		refuseNothingDue(order);
 		const open = openSessionOf(order);
@@ -90,18 +90,6 @@ export async function rewritePayment(transaction: Queries, changed: Changed): Pr
 		WHERE order_id = $1`,
 		[orderId, method, amountCents, metadata ? JSON.stringify(metadata) : null, now],
 	);
-}
-
-/** Writes the shop's own texts, without a lock that `onPaid` may hold for long. */
-export async function rewriteMetadata(
-	database: Queries,
-	orderId: string,
-	metadata: Record<string, string>,
-): Promise<void> {
-	await database.query("UPDATE pix_checkout_payment SET metadata = $2::jsonb WHERE order_id = $1", [
-		orderId,
-		JSON.stringify(metadata),
-	]);
 }
 
 /**
