@@ -83,8 +83,7 @@ export {
 	failpoints,
 	withFailpoints,
 } from "./charge/steps/failpoints.js";
-export { printable, printableLogger } from "./charge/steps/printable.js";
-export { inLines } from "./cli/terminal.js";
+export { inLines, printable, printableLogger } from "./charge/steps/printable.js";
 export { checksText } from "./cli/texts.js";
 export {
 	inspectDialect,

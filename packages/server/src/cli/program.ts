@@ -1,9 +1,10 @@
 import { Command } from "commander";
+import { inLines } from "../charge/steps/printable.js";
 import type { PixCheckout } from "../create-pix-checkout.js";
 import { issueFilterSchema } from "../order-book/issues.js";
 import { filterSchema, parsed } from "../order-book/payment-requests.js";
 import { openCheckout } from "./open-checkout.js";
-import { inLines, type Terminal } from "./terminal.js";
+import type { Terminal } from "./terminal.js";
 import { checksText, issuesText, issueText, paymentsText, paymentText } from "./texts.js";
 
 interface Flags {

@@ -1,5 +1,6 @@
+import type { Logger } from "../charge/ports/charge-context.js";
 import { errorCode } from "../charge/steps/errors.js";
-import { printable } from "../charge/steps/printable.js";
+import { printableLogger } from "../charge/steps/printable.js";
 import type { Health } from "../desk/health/health.js";
 import { type DeskServices, openDesk } from "../mounts/open-desk.js";
 import type { WebDoors, WebPeer } from "../mounts/open-web-doors.js";
@@ -21,10 +22,13 @@ const calledEachMs = 60_000;
 /** The checkout of this process, which the first call of anything opens. */
 export class OpensAtFirstCall {
 	readonly #options: PixCheckoutOptions;
+	/** Also before the options were read. */
+	readonly #logger: Logger;
 	#opened: Promise<OpenedCheckout> | null = null;
 
 	constructor(options: PixCheckoutOptions) {
 		this.#options = options;
+		this.#logger = printableLogger(options.logger ?? console);
 	}
 
 	/** A failed opening is tried again at the next call. */
@@ -92,8 +96,7 @@ export class OpensAtFirstCall {
 						health: () => this.health(),
 					});
 				};
-				const { logger = console } = this.#options;
-				return openDesk({ ...options, open, logger })(request, peer);
+				return openDesk({ ...options, open, logger: this.#logger })(request, peer);
 			});
 	}
 
@@ -102,8 +105,7 @@ export class OpensAtFirstCall {
 			return await answer(await this.opened());
 		} catch (error) {
 			// The reason may name the database.
-			const { logger = console } = this.#options;
-			logger.error(printable(`the checkout could not open: ${reasonOf(error)}`));
+			this.#logger.error(`the checkout could not open: ${reasonOf(error)}`);
 			return Response.json(
 				{ type: "unexpected_state", message: "Try again later" },
 				{ status: 503, headers: { "cache-control": "no-store" } },

@@ -27,6 +27,8 @@ export interface Check<Id extends string, Code extends string> {
 }
 
 const restart = "and start the shop again";
+const letItSweep =
+	"Call start() in a process that stays, or sweepOnce() each minute: npx @pix-checkout/server sweep --config FILE.";
 const ownKey = "Put the account's secret key (sk_live_…) into PIX_CHECKOUT_SECRET_KEY";
 
 /** The outcomes that each platform has. */
@@ -115,12 +117,12 @@ export const sharedOutcomes = {
 	sweep_never: {
 		status: "warning",
 		detail: "No sweep has run yet.",
-		fix: "Call start() in a process that stays, or sweepOnce() each minute: npx @pix-checkout/server sweep --config FILE.",
+		fix: letItSweep,
 	},
 	sweep_stopped: {
 		status: "problem",
 		detail: "The latest sweep began at {{at}}, and none has run since.",
-		fix: "Call start() in a process that stays, or sweepOnce() each minute: npx @pix-checkout/server sweep --config FILE.",
+		fix: letItSweep,
 	},
 	not_checked: { status: "warning", detail: "Not checked: {{reason}}." },
 } as const satisfies Record<string, Outcome>;

@@ -9,7 +9,14 @@ import { isForeignPage } from "../doors/requests/foreign-page.js";
 import { readJsonBody } from "../doors/requests/read-json-body.js";
 import { cleanId } from "../doors/requests/validation.js";
 import type { WebDoors } from "./open-web-doors.js";
-import { answerSafely, decoded, notFound, responseTo, wrongMethod } from "./web-answers.js";
+import {
+	answerSafely,
+	decoded,
+	notFound,
+	pathBelow,
+	responseTo,
+	wrongMethod,
+} from "./web-answers.js";
 import { WebRequest } from "./web-request.js";
 
 /** What a request of the desk asks for. */
@@ -52,8 +59,7 @@ const doors = Object.values(deskDoors).map((door: DeskDoor) => ({
 export function openDesk({ authorize, basePath, open, logger }: DeskServices): WebDoors {
 	return async (request, { peerAddress, path, incoming }) => {
 		const url = new URL(request.url);
-		const asked =
-			path ?? (url.pathname.startsWith(basePath) ? url.pathname.slice(basePath.length) : "");
+		const asked = path ?? pathBelow(basePath, url.pathname);
 		const found = doors.filter((one) => one.path.test(asked));
 		const chosen = found.find(({ methods }) => methods.includes(request.method));
 		if (!chosen) {

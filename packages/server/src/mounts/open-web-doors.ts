@@ -6,7 +6,14 @@ import { corsHeaders, preflightHeaders, type Storefronts } from "../doors/reques
 import { answerPoll, type PollServices } from "../shopper/answer-poll.js";
 import { type RenewalServices, renewCode } from "../shopper/renew-code.js";
 import { receiveWebhook, type WebhookServices } from "../webhooks/receive-webhook.js";
-import { answerSafely, decoded, notFound, responseTo, wrongMethod } from "./web-answers.js";
+import {
+	answerSafely,
+	decoded,
+	notFound,
+	pathBelow,
+	responseTo,
+	wrongMethod,
+} from "./web-answers.js";
 import { WebRequest } from "./web-request.js";
 
 export interface WebDoorServices {
@@ -109,11 +116,6 @@ function doorsOf({ webhook, polls, renewals, cep }: WebDoorServices): WebDoor[] 
 			answer: (request, code) => lookUpCep(cep, request, { cep: code }),
 		},
 	];
-}
-
-/** Empty for a path of others: no door has it. */
-function pathBelow(basePath: string, pathname: string): string {
-	return pathname.startsWith(basePath) ? pathname.slice(basePath.length) : "";
 }
 
 function findDoor(doors: WebDoor[], path: string): { door: WebDoor; parameter: string } | null {

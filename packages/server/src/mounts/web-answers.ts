@@ -4,6 +4,11 @@ import { errorAnswer } from "../doors/answers.js";
 import type { DoorAnswer } from "../doors/door.js";
 import { BodyConsumedError } from "./body-consumed-error.js";
 
+/** Empty for a path of others: no door has it. */
+export function pathBelow(basePath: string, pathname: string): string {
+	return pathname.startsWith(basePath) ? pathname.slice(basePath.length) : "";
+}
+
 /** `null` for a text that is no percent-encoding of any. */
 export function decoded(encoded: string): string | null {
 	try {

@@ -13,6 +13,11 @@ export function printable(text: string): string {
 	);
 }
 
+/** A text without control characters but its ends of lines. JSON escapes only some of them. */
+export function inLines(text: string): string {
+	return text.split("\n").map(printable).join("\n");
+}
+
 function escaped(unit: number): string {
 	return `\\u${unit.toString(16).padStart(4, "0")}`;
 }
@@ -23,14 +28,13 @@ export function printableLogger(logger: Logger): Logger {
 		info: (message) => logger.info(printable(message)),
 		warn: (message) => logger.warn(printable(message)),
 		error: (message, cause) =>
-			logger.error([printable(message), ...stackOf(cause).map(printable)].join("\n")),
+			logger.error(
+				printable(message) + (cause === undefined ? "" : `\n${inLines(stackOf(cause))}`),
+			),
 	};
 }
 
-/** The lines of what code of the shop threw, which need not be an `Error`. */
-function stackOf(cause: unknown): string[] {
-	if (cause === undefined) {
-		return [];
-	}
-	return (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)).split("\n");
+/** Of what code of the shop threw, which need not be an `Error`. */
+function stackOf(cause: unknown): string {
+	return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }
