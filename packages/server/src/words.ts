@@ -8,4 +8,5 @@ export {
 	overdueWords,
 	stateWords,
 } from "./desk/words/charge-state-words.js";
+export { isTimeParam } from "./desk/words/is-time-param.js";
 export { verdictWords } from "./desk/words/verdict-words.js";

@@ -1,3 +1,5 @@
+import { isTimeParam } from "../desk/words/is-time-param.js";
+
 /** `warning`: the shop works, and something isn't as it should be. `problem`: payments suffer. */
 export type CheckStatus = "ok" | "warning" | "problem";
 
@@ -150,14 +152,14 @@ export function makeCheck<Id extends string, Code extends string>(
 	};
 }
 
-/** Fills the params into a text. A param whose name ends in `at` is a time. */
+/** Fills the params into a text, times as the merchant's clock shows them. */
 export function filled(text: string, params: CheckParams): string {
 	return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
 		const value = params[name];
 		if (value === undefined) {
 			return whole;
 		}
-		return /(^|_)at$/.test(name) ? readableTime(new Date(value)) : String(value);
+		return isTimeParam(name) ? readableTime(new Date(value)) : String(value);
 	});
 }
 

@@ -1,5 +1,6 @@
 import { StatusBadge, Text } from "@medusajs/ui";
 import type { CheckParams, CheckStatus } from "@pix-checkout/server/platform";
+import { isTimeParam } from "@pix-checkout/server/words";
 import type { Check } from "../../installation/check";
 import { ForDevelopers } from "../shared/for-developers";
 import { useWords } from "../shared/use-words";
@@ -18,7 +19,7 @@ export function CheckList({ checks }: { checks: Check[] }) {
 		Object.fromEntries(
 			Object.entries(params).map(([name, value]) => [
 				name,
-				/(^|_)at$/.test(name) && value !== "" ? time(String(value)) : value,
+				isTimeParam(name) && value !== "" ? time(String(value)) : value,
 			]),
 		);
 	return (
