@@ -55,6 +55,7 @@ const mutants = await new Stryker({
 		"!packages/sandbox/**",
 		"!packages/server/**",
 		"!apps/store/src/run/**",
+		"!docs/**",
 		"!test/mutants/**",
 		"!test/postgres/**",
 		"!test/server/**",
