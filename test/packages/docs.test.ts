@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { transitions } from "@pix-checkout/server/platform";
 import { expect, it } from "vitest";
+import { markdownIn } from "../support/markdown-files.js";
+
+const root = new URL("../../", import.meta.url);
 
 it("docs/understand/charge-states.md shows the present table of transitions", async () => {
 	const text = await readFile(
@@ -39,6 +43,19 @@ it("each page in Portuguese has a page of the same name in English", async () =>
 	}
 });
 
+it("a table in Portuguese has the rows of its table in English, by what stands in code", async () => {
+	const lacking: string[] = [];
+	for await (const file of markdownIn(root)) {
+		const english = file.href.replace(".pt-BR.md", ".md").replace("/docs/pt/", "/docs/");
+		if (english !== file.href && existsSync(new URL(english))) {
+			const rows = new Set(tablesOf(await readFile(new URL(english), "utf8")));
+			const own = tablesOf(await readFile(file, "utf8"));
+			lacking.push(...own.filter((table) => !rows.has(table)).map((table) => `${file}: ${table}`));
+		}
+	}
+	expect(lacking).toEqual([]);
+});
+
 it.each([
 	["attributes", /@attr ([a-z-]+) /g, "reference/element.md"],
 	["custom properties", /@cssproperty \[?(--[a-z-]+)/g, "storefront/looks.md"],
@@ -53,3 +70,21 @@ it.each([
 	expect(names.length).toBeGreaterThan(0);
 	expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
+
+/** The first column's code of each table that has any. */
+function tablesOf(text: string): string[] {
+	return [...text.matchAll(/(?:^\|.*\n)+/gm)]
+		.map(([table]) =>
+			table
+				.split("\n")
+				.flatMap(
+					(row) =>
+						row
+							.split("|")[1]
+							?.match(/`[^`]+`/g)
+							?.join() ?? [],
+				)
+				.join(" "),
+		)
+		.filter((codes) => codes !== "");
+}
