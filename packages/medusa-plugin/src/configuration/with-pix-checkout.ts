@@ -54,7 +54,7 @@ function withPlugin(plugins: Plugins, options: Partial<PixCheckoutOptions>): Plu
 	const [first] = listed;
 	return first === undefined
 		? [...plugins, entry]
-		: plugins.flatMap((plugin) => {
+		: plugins.flatMap((plugin): Plugins => {
 				if (plugin === first) {
 					return [entry];
 				}
