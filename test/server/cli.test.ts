@@ -178,7 +178,7 @@ describe("the command line", () => {
 		expect(list.longest).toBeLessThanOrEqual(80);
 		const { issues } = await json("issues", "--order", orderId);
 		const one = await type(["issues", issues[0].id]);
-		expect(one.text).toContain("Actions of checkout.issues: refund, accept, resolve");
+		expect(one.text).toContain("Actions of checkout.issues: recordRefund, accept, resolve");
 		expect(one.longest).toBeLessThanOrEqual(80);
 		const resolved = await type(["issues", issues[0].id, "--resolve", "sent back"]);
 		expect(resolved.text).toMatch(/Resolved .* by command line: sent back/);

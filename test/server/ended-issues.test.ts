@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PaymentError, type PixCheckout } from "@pix-checkout/server";
 import {
 	actionsOf,
-	type IssueAction,
+	type IssueActionCode,
 	type PaymentIssueKind,
 	paymentIssueKinds,
 } from "@pix-checkout/server/platform";
@@ -31,7 +31,7 @@ const outcomes = ["paid", "cancelled", "expired"] as const;
 interface Case {
 	kind: PaymentIssueKind;
 	state: State;
-	end: IssueAction;
+	end: IssueActionCode;
 	outcome: (typeof outcomes)[number];
 }
 
@@ -48,11 +48,12 @@ const heldKinds: readonly PaymentIssueKind[] = [
 	"unmatched_payment",
 ];
 
-function endsOf(kind: PaymentIssueKind, state: State): IssueAction[] {
+function endsOf(kind: PaymentIssueKind, state: State): IssueActionCode[] {
 	const chargeState = state === "held" ? "paid" : state;
 	const actions = actionsOf({ kind, amountCents, resolvedAt: null, refundedCents: 0, chargeState });
 	// Only money that came can be accepted, and `single_out` opens another issue of one of many payments.
-	const isAny = (end: IssueAction) => (end === "accept" ? state === "held" : end !== "single_out");
+	const isAny = (end: IssueActionCode) =>
+		end === "accept" ? state === "held" : end !== "single_out";
 	return actions.filter(isAny);
 }
 

@@ -82,9 +82,11 @@ describe("the merchant of a shop without a platform", () => {
 		expect(found).toMatchObject({
 			count: 1,
 			openCents: 5_990,
-			issues: [{ id: issue, orderId, actions: ["refund", "accept", "resolve"] }],
+			issues: [{ id: issue, orderId, actions: ["recordRefund", "accept", "resolve"] }],
 		});
-		expect(await checkout.issues.get(issue)).toMatchObject({ refunds: [], payments: [] });
+		const one = await checkout.issues.get(issue);
+		expect(one).toMatchObject({ refunds: [], payments: [], recommendedAction: "recordRefund" });
+		expect(one.actions.filter((name) => typeof checkout.issues[name] !== "function")).toEqual([]);
 		expect((await checkout.issues.list({ orderId, state: "resolved" })).count).toBe(0);
 		for (const unknown of [orderId, "", "\0"]) {
 			expect(await codeOf(checkout.issues.get(unknown))).toBe("issue_not_found");
@@ -132,7 +134,7 @@ describe("the merchant of a shop without a platform", () => {
 		expect(await refund("a", 4_000)).toMatchObject({
 			refundedCents: 4_000,
 			resolvedAt: null,
-			actions: ["refund", "resolve"],
+			actions: ["recordRefund", "resolve"],
 		});
 		expect(await codeOf(refund("a", 5_000))).toBe("idempotency_key_used");
 		expect(await codeOf(refund("b", 1_991))).toBe("refund_exceeds_due");
@@ -196,12 +198,18 @@ describe("the merchant of a shop without a platform", () => {
 		}
 	});
 
+	it("speaks camelCase in health and doctor", async () => {
+		for (const answer of [await checkout.health(), await checkout.doctor()]) {
+			expect(JSON.stringify(answer)).not.toMatch(/"\w+_\w+":/);
+		}
+	});
+
 	it("sees that payments flow, and that a process sweeps", async () => {
 		await checkout.sweepOnce();
 		const { reasons, sweep } = await checkout.health();
 		// The test's time runs ahead of this machine's, and no webhook is registered.
 		expect(reasons).toEqual(["webhook_never_arrived", "clock_apart"]);
-		expect(sweep).toMatchObject({ last: expect.any(Object), interval_seconds: 60 });
+		expect(sweep).toMatchObject({ last: { at: expect.any(Date) }, intervalSeconds: 60 });
 		await server.pass(3 * minute);
 		expect((await checkout.health()).reasons).toContain("sweep_stopped");
 	});

@@ -139,15 +139,14 @@ export type {
 	DeskPlatform,
 } from "./desk/door/desk.js";
 export type { DeskRight } from "./desk/door/desk-door.js";
-export type {
-	Health,
-	HealthReason,
-	HealthStatus,
-	Moment,
-	UseHealth,
-} from "./desk/health/health.js";
+export type { HealthReason, HealthStatus } from "./desk/health/health.js";
+export type { HealthAnswer } from "./desk/health/health-answer.js";
 export type { Heartbeats } from "./desk/health/heartbeats.js";
-export { actionsOf, type IssueAction, recommendedActionOf } from "./desk/issues/issue-actions.js";
+export {
+	actionsOf,
+	type IssueActionCode,
+	recommendedActionOf,
+} from "./desk/issues/issue-actions.js";
 export type { IssueAnswer, RefundSentAnswer } from "./desk/issues/issue-answer.js";
 export type {
 	IssueCustomerAnswer,

@@ -42,7 +42,7 @@ const outcomes = {
 	schema_unfit: { status: "problem", detail: "{{reason}}" },
 } as const satisfies Record<string, Outcome>;
 
-type Id =
+export type SetupCheckId =
 	| "options"
 	| "secret_key"
 	| "dialect"
@@ -52,8 +52,10 @@ type Id =
 	| "webhook"
 	| "sweep";
 
+export type SetupCheckCode = keyof typeof outcomes;
+
 /** One check of the set-up. Its texts are English, and hold neither a secret nor a payer's data. */
-export type SetupCheck = Check<Id, keyof typeof outcomes>;
+export interface SetupCheck extends Check<SetupCheckId, SetupCheckCode> {}
 
 /** Checks how the checkout is set up, as far as it can. Changes nothing. */
 export async function inspectSetup(given: PixCheckoutOptions): Promise<SetupCheck[]> {
@@ -129,16 +131,31 @@ async function inspectTraffic(
 	return [found("webhook", inspectWebhook(pulse, address)), found("sweep", inspectSweep(pulse))];
 }
 
-function made(id: Id, code: SetupCheck["code"], params: SetupCheck["params"] = {}): SetupCheck {
-	return makeCheck<Id, SetupCheck["code"]>(outcomes, id, code, params);
+function made(
+	id: SetupCheckId,
+	code: SetupCheckCode,
+	params: SetupCheck["params"] = {},
+): SetupCheck {
+	const check = makeCheck<SetupCheckId, SetupCheckCode>(outcomes, id, code, params);
+	const named = Object.entries(params).map(([name, value]) => [camelCased(name), value]);
+	return { ...check, params: Object.fromEntries(named) };
 }
 
-function found(id: Id, { code, params }: Finding): SetupCheck {
+/** The texts of a check, which each platform has, name their params as doors do. */
+function camelCased(name: string): string {
+	return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function found(id: SetupCheckId, { code, params }: Finding): SetupCheck {
 	return made(id, code, params);
 }
 
 /** A check whose error says what to do, or one of PostgreSQL. */
-function failed(id: Id, code: "postgres_unfit" | "schema_unfit", error: unknown): SetupCheck {
+function failed(
+	id: SetupCheckId,
+	code: "postgres_unfit" | "schema_unfit",
+	error: unknown,
+): SetupCheck {
 	return error instanceof SetupError
 		? made(id, code, { reason: error.message })
 		: made(id, "database_unreachable", { reason: errorCode(error) });

@@ -3,7 +3,7 @@ import { exactPath } from "./exact-path.js";
 import type { WebDoors } from "./open-web-doors.js";
 
 /** What the middleware needs of Hono's context. */
-interface HonoContext {
+export interface HonoContext {
 	req: { raw: Request };
 	env: unknown;
 }

@@ -2,15 +2,29 @@ import type { ChargeMethod } from "../charge/charge-record.js";
 import { readableReasons } from "../charge/issue-reason.js";
 import { issueResolutionTexts } from "../charge/issue-resolution.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
-import { actionsOf, type IssueAction, recommendedActionOf } from "../desk/issues/issue-actions.js";
+import {
+	actionsOf,
+	type IssueActionCode,
+	recommendedActionOf,
+} from "../desk/issues/issue-actions.js";
 import type { ListedIssue } from "../desk/issues/list-issues.js";
-import type { RefundSent } from "../desk/issues/refund-sent-table.js";
+
+/** A method of `checkout.issues`. */
+export type IssueAction = "accept" | "recordRefund" | "askAgain" | "singleOut" | "resolve";
+
+const methodOf: Readonly<Record<IssueActionCode, IssueAction>> = {
+	accept: "accept",
+	refund: "recordRefund",
+	ask_again: "askAgain",
+	single_out: "singleOut",
+	resolve: "resolve",
+};
 
 /** Something about money that a person must review. Amounts in cents. */
 export interface Issue {
 	id: string;
 	kind: PaymentIssueKind;
-	/** What can be done about it now; none once it is resolved. */
+	/** The methods of `checkout.issues` that it offers now; none once it is resolved. */
 	actions: IssueAction[];
 	recommendedAction: IssueAction | null;
 	/** Why it opened, in English, without payer data. */
@@ -31,9 +45,19 @@ export interface Issue {
 	resolution: string | null;
 }
 
+/** What the shop says to have sent back. */
+export interface IssueRefund {
+	amountCents: number;
+	/** The id of the Pix that sent it. */
+	endToEndId: string | null;
+	note: string | null;
+	by: string;
+	createdAt: Date;
+}
+
 export interface IssueDetail extends Issue {
 	/** Oldest first. */
-	refunds: Pick<RefundSent, "amountCents" | "endToEndId" | "note" | "by" | "createdAt">[];
+	refunds: IssueRefund[];
 	/** What `singleOut` takes, by the service's ids. */
 	payments: { chargeId: string; amountCents: number }[];
 }
@@ -41,11 +65,12 @@ export interface IssueDetail extends Issue {
 export function issueOf(issue: ListedIssue): Issue {
 	const { id, kind, orderId, chargeId, method, amountCents, refundedCents } = issue;
 	const { createdAt, resolvedAt, resolvedBy, resolution, resolutionNote } = issue;
+	const recommended = recommendedActionOf(issue);
 	return {
 		id,
 		kind,
-		actions: actionsOf(issue),
-		recommendedAction: recommendedActionOf(issue),
+		actions: actionsOf(issue).map((action) => methodOf[action]),
+		recommendedAction: recommended && methodOf[recommended],
 		detail: readableReasons(issue.reasons),
 		orderId,
 		chargeId,

@@ -13,10 +13,10 @@ import type { StoreContext } from "../desk/ports/store-context.js";
 import type { PostgresChargeStore } from "../store/open-charge-store.js";
 import { type Issue, type IssueDetail, issueOf } from "./issue.js";
 import { PaymentError } from "./payment-error.js";
-import { cents, name, parsed } from "./payment-requests.js";
+import { cents, name, objectOf, parsed } from "./payment-requests.js";
 
-/** Who acts, by the shop's own name or id of a person. Stored with the action. Default `shop`. */
-interface By {
+export interface ActedBy {
+	/** Who acts, by the shop's own name or id of a person. Stored with the action. Default `shop`. */
 	by?: string;
 }
 
@@ -56,23 +56,21 @@ const text = z
 		"must be a readable text of at most 1000 characters",
 	);
 const by = name.default("shop");
-const actSchema = z.object({ by });
-const resolveSchema = z.object({ note: text, by });
-const acceptSchema = z.object({ orderId: name, confirmedExcessCents: cents.optional(), by });
-const singleOutSchema = z.object({ chargeId: name, by });
-const refundSchema = z
-	.object({
-		refundId: name,
-		amountCents: cents,
-		endToEndId: z.string().regex(endToEndIdForm, "must be E and 31 characters").optional(),
-		note: text.optional(),
-		by,
-	})
-	.refine(
-		({ endToEndId, note }) => endToEndId !== undefined || note !== undefined,
-		"endToEndId or note must say how the money was sent",
-	);
-export const issueFilterSchema = z.object({
+const actSchema = objectOf({ by });
+const resolveSchema = objectOf({ note: text, by });
+const acceptSchema = objectOf({ orderId: name, confirmedExcessCents: cents.optional(), by });
+const singleOutSchema = objectOf({ chargeId: name, by });
+const refundSchema = objectOf({
+	refundId: name,
+	amountCents: cents,
+	endToEndId: z.string().regex(endToEndIdForm, "must be E and 31 characters").optional(),
+	note: text.optional(),
+	by,
+}).refine(
+	({ endToEndId, note }) => endToEndId !== undefined || note !== undefined,
+	"endToEndId or note must say how the money was sent",
+);
+export const issueFilterSchema = objectOf({
 	state: z.enum(["open", "resolved", "all"]).default("open"),
 	kinds: z.array(z.enum(paymentIssueKinds)).min(1).optional(),
 	orderId: name.optional(),
@@ -108,7 +106,7 @@ export class Issues {
 	}
 
 	/** Resolves an issue with a note on what was done about the money. It moves none. */
-	async resolve(issueId: string, resolution: { note: string } & By): Promise<IssueDetail> {
+	async resolve(issueId: string, resolution: { note: string } & ActedBy): Promise<IssueDetail> {
 		const { note, by } = parsed(resolveSchema, resolution);
 		return this.#act(issueId, by, async (_, { store }) => {
 			const { outcome } = await store.issues.resolveByHand(issueId, { by, note });
@@ -124,7 +122,7 @@ export class Issues {
 	 */
 	async accept(
 		issueId: string,
-		acceptance: { orderId: string; confirmedExcessCents?: number } & By,
+		acceptance: { orderId: string; confirmedExcessCents?: number } & ActedBy,
 	): Promise<IssueDetail> {
 		const { by, ...wanted } = parsed(acceptSchema, acceptance);
 		return this.#act(issueId, by, async (issue, { context, callbacks }) => {
@@ -146,7 +144,7 @@ export class Issues {
 	}
 
 	/** Asks the service now about what an issue is about. Resolves the issue if its cause has ended. */
-	async askAgain(issueId: string, act: By = {}): Promise<IssueDetail> {
+	async askAgain(issueId: string, act: ActedBy = {}): Promise<IssueDetail> {
 		return this.#act(issueId, parsed(actSchema, act).by, async (issue, { context }) => {
 			const { outcome } = await askAgain(context, issue);
 			return outcome === "answered" ? null : outcome;
@@ -154,7 +152,7 @@ export class Issues {
 	}
 
 	/** Opens an issue of its own for one of the payments of an issue, and resolves with that one. */
-	async singleOut(issueId: string, choice: { chargeId: string } & By): Promise<IssueDetail> {
+	async singleOut(issueId: string, choice: { chargeId: string } & ActedBy): Promise<IssueDetail> {
 		const { chargeId, by } = parsed(singleOutSchema, choice);
 		const { context, store, callbacks } = await this.#open(by);
 		const issue = await findIssue(store, issueId);
@@ -176,7 +174,7 @@ export class Issues {
 	 */
 	async recordRefund(
 		issueId: string,
-		refund: { refundId: string; amountCents: number; endToEndId?: string; note?: string } & By,
+		refund: { refundId: string; amountCents: number; endToEndId?: string; note?: string } & ActedBy,
 	): Promise<IssueDetail> {
 		const { refundId, amountCents, endToEndId, note, by } = parsed(refundSchema, refund);
 		return this.#act(issueId, by, async (_, { store }) => {

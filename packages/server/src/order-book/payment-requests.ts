@@ -42,18 +42,27 @@ export interface PaymentChanges {
 	metadata?: Record<string, string> | undefined;
 }
 
-type Fields<Name extends string> = { [Key in Name]?: string | null | undefined };
+/** Who pays. Punctuation is free. */
+export interface Payer {
+	name?: string | null | undefined;
+	email?: string | null | undefined;
+	/** A CPF or CNPJ. */
+	document?: string | null | undefined;
+	phone?: string | null | undefined;
+	address?: PayerAddress | null | undefined;
+}
 
-/**
- * Who pays. `document` is a CPF or CNPJ, `zip` a CEP and `state` `SP` or `São Paulo`; punctuation is
- * free.
- */
-export type Payer = Fields<"name" | "email" | "document" | "phone"> & {
-	address?:
-		| Fields<"zip" | "state" | "city" | "street" | "neighborhood" | "number" | "complement">
-		| null
-		| undefined;
-};
+export interface PayerAddress {
+	/** A CEP. */
+	zip?: string | null | undefined;
+	/** Such as `SP` or `São Paulo`. */
+	state?: string | null | undefined;
+	city?: string | null | undefined;
+	street?: string | null | undefined;
+	neighborhood?: string | null | undefined;
+	number?: string | null | undefined;
+	complement?: string | null | undefined;
+}
 
 export interface PaymentFilter {
 	orderId?: string | undefined;
@@ -66,7 +75,7 @@ export interface PaymentFilter {
 }
 
 /** An object without unknown keys, which would be a typing error that nobody sees. */
-function objectOf<Shape extends z.ZodRawShape>(shape: Shape) {
+export function objectOf<Shape extends z.ZodRawShape>(shape: Shape) {
 	return z.strictObject(shape, {
 		error: ({ code, keys }) =>
 			code === "unrecognized_keys"

@@ -1,4 +1,6 @@
-import type { ChargeMethod } from "../charge/charge-record.js";
+import type { ChargeMethod, RevokedReason } from "../charge/charge-record.js";
+import type { RenewalEnd } from "../orders/renewal.js";
+import type { PaidReason } from "../shopper/paid-money.js";
 import type { SessionStatus } from "../shopper/session-status.js";
 import type { BookedOrder } from "./booked-order.js";
 
@@ -20,7 +22,7 @@ export type PaymentStatus =
 	| "cancelled";
 
 /** See `Payment.reason`; each is explained in the reference of the status route. */
-export type PaymentReason = NonNullable<SessionStatus["reason"] | SessionStatus["renewal_ended"]>;
+export type PaymentReason = RevokedReason | PaidReason | RenewalEnd;
 
 /** The form of a payment's id. */
 export const paymentIdForm = /^[\w-]{1,100}$/;

@@ -1,5 +1,5 @@
 import { Heading, StatusBadge, Text } from "@medusajs/ui";
-import type { Health, HealthStatus } from "@pix-checkout/server/platform";
+import type { HealthAnswer, HealthStatus } from "@pix-checkout/server/platform";
 import { useWords } from "../shared/use-words";
 
 const colours: Record<HealthStatus, "green" | "orange" | "red"> = {
@@ -9,7 +9,7 @@ const colours: Record<HealthStatus, "green" | "orange" | "red"> = {
 };
 
 /** The state at a glance, and what to do about it. */
-export function HealthState({ health }: { health: Health }) {
+export function HealthState({ health }: { health: HealthAnswer }) {
 	const { t } = useWords();
 	const { status, reasons } = health;
 	return (

@@ -1,4 +1,4 @@
-import type { Health } from "@pix-checkout/server/platform";
+import type { HealthAnswer } from "@pix-checkout/server/platform";
 import { useQuery } from "@tanstack/react-query";
 import { storeClient } from "../store-client";
 
@@ -9,7 +9,7 @@ const refreshMs = 10_000;
 export function useHealth() {
 	return useQuery({
 		queryKey: ["pix-checkout-health"],
-		queryFn: () => storeClient.client.fetch<Health>("/admin/pix-checkout/health"),
+		queryFn: () => storeClient.client.fetch<HealthAnswer>("/admin/pix-checkout/health"),
 		refetchInterval: refreshMs,
 		staleTime: 0,
 		retry: false,

@@ -1,5 +1,5 @@
 import {
-	type IssueAction,
+	type IssueActionCode,
 	issueReasonTexts,
 	paymentIssueKinds,
 	recommendedActionOf,
@@ -28,7 +28,7 @@ describe.each([
 });
 
 /** How the texts recommend an action. Nothing is recommended by what the merchant does elsewhere. */
-type Recommendations = Record<Exclude<IssueAction, "accept" | "resolve">, RegExp>;
+type Recommendations = Record<Exclude<IssueActionCode, "accept" | "resolve">, RegExp>;
 
 const inEnglish: Recommendations = {
 	refund: /\bsend\b[^.]*\bback\b/i,

@@ -1,5 +1,5 @@
 import type {
-	IssueAction,
+	IssueActionCode,
 	IssueReasonCode,
 	IssueRefusal,
 	IssueResolution,
@@ -153,7 +153,7 @@ export const issuesEn = {
 		refund: "Record a refund",
 		ask_again: "Ask the service again",
 		resolve: "Resolve with a note",
-	} satisfies Record<IssueAction, string>,
+	} satisfies Record<IssueActionCode, string>,
 	activity: {
 		title: "Activity",
 		opened: "Issue opened",

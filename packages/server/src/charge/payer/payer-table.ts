@@ -17,7 +17,7 @@ export class PayerTable {
 		this.#logger = logger;
 	}
 
-	async remember(sessionId: string, fields: Record<string, unknown>): Promise<void> {
+	async remember(sessionId: string, fields: object): Promise<void> {
 		await this.#database.query(
 			`INSERT INTO pix_checkout_payer (id, session_id, fields, updated_at)
 			VALUES ($1, $2, $3::jsonb, ${storeNow})

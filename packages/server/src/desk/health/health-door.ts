@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Answered, deskDoor } from "../door/desk-door.js";
-import { healthAnswer } from "./health.js";
+import { healthAnswer, healthAnswerOf } from "./health-answer.js";
 
 export const readHealth = deskDoor({
 	method: "GET",
@@ -16,6 +16,9 @@ export const readHealth = deskDoor({
 	answer: healthAnswer,
 	act: async (desk, { fail }) => {
 		const health = await desk.health();
-		return new Answered(fail === "1" && health.status === "failing" ? 503 : 200, health);
+		return new Answered(
+			fail === "1" && health.status === "failing" ? 503 : 200,
+			healthAnswerOf(health),
+		);
 	},
 });

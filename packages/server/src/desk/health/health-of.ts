@@ -24,27 +24,27 @@ export function healthOf(vitals: Vitals, own: OwnFacts): Health {
 	const isOver = isWindowOver(window, now);
 	return {
 		...judgeHealth({ ...vitals, ...judged }),
-		checked_at: now.toISOString(),
+		checkedAt: now,
 		service: servicesOf(vitals),
-		webhook: { last_event: ago(vitals.lastEventAt), last_payment: ago(vitals.lastPaidAt) },
-		inbox: { due: vitals.inbox.due, oldest_due: ago(vitals.inbox.oldestDueAt) },
-		queue: { length: vitals.queue.length, oldest_waiting: ago(vitals.queue.oldestAt) },
+		webhook: { lastEvent: ago(vitals.lastEventAt), lastPayment: ago(vitals.lastPaidAt) },
+		inbox: { due: vitals.inbox.due, oldestDue: ago(vitals.inbox.oldestDueAt) },
+		queue: { length: vitals.queue.length, oldestWaiting: ago(vitals.queue.oldestAt) },
 		sweep: {
 			last: ago(sweep?.begunAt ?? null),
-			is_running: sweep !== null && sweep.until > now,
-			interval_seconds: own.sweepIntervalMs / 1_000,
+			isRunning: sweep !== null && sweep.until > now,
+			intervalSeconds: own.sweepIntervalMs / 1_000,
 		},
-		rate_limit: {
+		rateLimit: {
 			limit: window.limit,
 			remaining: isOver ? window.limit : window.remaining,
-			resets_at: isOver ? null : window.resetAt.toISOString(),
+			resetsAt: isOver ? null : window.resetAt,
 		},
 		clock: {
-			database_ahead_ms: own.databaseAheadMs === null ? null : Math.round(own.databaseAheadMs),
-			service_ahead_ms: service.clock && Math.round(service.clock.aheadMs),
-			service_compared: ago(service.clock?.at ?? null),
+			databaseAheadMs: own.databaseAheadMs === null ? null : Math.round(own.databaseAheadMs),
+			serviceAheadMs: service.clock && Math.round(service.clock.aheadMs),
+			serviceCompared: ago(service.clock?.at ?? null),
 		},
-		payment_issues: { open: vitals.issues.open, open_cents: vitals.issues.cents },
+		paymentIssues: { open: vitals.issues.open, openCents: vitals.issues.cents },
 		versions: { ...versions, postgres: vitals.databaseVersion },
 	};
 }
@@ -53,7 +53,7 @@ function servicesOf({ service, now }: Vitals): Record<ServiceUse, UseHealth> {
 	const of = (use: ServiceUse): UseHealth => {
 		const outage = service[use];
 		return {
-			last_good: momentOf(service.workedAt[use], now),
+			lastGood: momentOf(service.workedAt[use], now),
 			outage: outage && {
 				since: atMoment(outage.since, now),
 				failure: outage.failure,
@@ -70,5 +70,5 @@ function momentOf(at: Date | null, now: Date): Moment | null {
 
 function atMoment(at: Date, now: Date): Moment {
 	const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1_000));
-	return { at: at.toISOString(), age_seconds: seconds };
+	return { at, ageSeconds: seconds };
 }

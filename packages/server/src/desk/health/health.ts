@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { serviceUses } from "../../charge/ports/stored-values.js";
+import type { ServiceFailure, ServiceUse } from "../../charge/ports/stored-values.js";
 
 /** Why a store can't take or confirm payments; stable codes. */
 export const failingReasons = [
@@ -28,64 +27,62 @@ export const degradedReasons = [
 
 export type HealthReason = (typeof failingReasons)[number] | (typeof degradedReasons)[number];
 
-const moment = z.object({
-	at: z.iso.datetime().describe("by the database's clock"),
-	age_seconds: z.number().describe("whole seconds before checked_at"),
-});
+export type HealthStatus = "ok" | "degraded" | "failing";
 
-export type Moment = z.infer<typeof moment>;
+/** A time by the database's clock. */
+export interface Moment {
+	at: Date;
+	/** Whole seconds before `checkedAt`. */
+	ageSeconds: number;
+}
 
-const useHealth = z.object({
-	last_good: moment.nullable().describe("when the sweep or the queue last used it with success"),
-	outage: z
-		.object({
-			since: moment,
-			failure: z.enum(["key_refused", "unreachable", "unreadable", "failing"]),
-			error: z.string().describe("stable code of the last error"),
-		})
-		.nullable()
-		.describe("null while it works"),
-});
+/** How one use of the service works. */
+export interface UseHealth {
+	/** When the sweep or the queue last used it with success. */
+	lastGood: Moment | null;
+	/** `null` while it works; `error` is a stable code. */
+	outage: { since: Moment; failure: ServiceFailure; error: string } | null;
+}
 
-export type UseHealth = z.infer<typeof useHealth>;
-
-/** How payments flow, as monitors read it. It holds no secret and no payer data. */
-export const healthAnswer = z.object({
-	status: z.enum(["ok", "degraded", "failing"]),
-	reasons: z
-		.array(z.enum([...failingReasons, ...degradedReasons]))
-		.describe("the worst first; empty when all is well"),
-	checked_at: z.iso.datetime(),
-	service: z.record(z.enum(serviceUses), useHealth),
-	webhook: z.object({
-		last_event: moment.nullable().describe("with the secret, other than a test event"),
-		last_payment: moment.nullable(),
-	}),
-	inbox: z.object({ due: z.number(), oldest_due: moment.nullable() }),
-	queue: z.object({ length: z.number(), oldest_waiting: moment.nullable() }),
-	sweep: z.object({
-		last: moment.nullable().describe("when a sweep of any process last began"),
-		is_running: z.boolean(),
-		interval_seconds: z.number(),
-	}),
-	rate_limit: z
-		.object({ limit: z.number(), remaining: z.number(), resets_at: z.iso.datetime().nullable() })
-		.describe("the service's limit on creations in its current window"),
-	clock: z.object({
-		database_ahead_ms: z.number().nullable().describe("of this process's clock"),
-		service_ahead_ms: z.number().nullable().describe("of the store's clock"),
-		service_compared: moment.nullable(),
-	}),
-	payment_issues: z.object({ open: z.number(), open_cents: z.number() }),
-	versions: z.object({
-		node: z.string(),
-		postgres: z.string(),
-		schema: z.string().describe("the newest migration that this process has"),
-		plugin: z.string().nullable().optional(),
-		medusa: z.string().nullable().optional(),
-	}),
-});
-
-export type Health = z.infer<typeof healthAnswer>;
-
-export type HealthStatus = Health["status"];
+/** How payments flow. It holds no secret and no payer data. */
+export interface Health {
+	status: HealthStatus;
+	/** The worst first; empty when all is well. */
+	reasons: HealthReason[];
+	checkedAt: Date;
+	service: Record<ServiceUse, UseHealth>;
+	webhook: {
+		/** With the secret, other than a test event. */
+		lastEvent: Moment | null;
+		lastPayment: Moment | null;
+	};
+	/** Webhook events that are stored and not processed. */
+	inbox: { due: number; oldestDue: Moment | null };
+	/** Payments that wait for their code. */
+	queue: { length: number; oldestWaiting: Moment | null };
+	sweep: {
+		/** When a sweep of any process last began. */
+		last: Moment | null;
+		isRunning: boolean;
+		intervalSeconds: number;
+	};
+	/** The service's limit on creations in its current window. */
+	rateLimit: { limit: number; remaining: number; resetsAt: Date | null };
+	clock: {
+		/** Of this process's clock. */
+		databaseAheadMs: number | null;
+		/** Of the database's clock. */
+		serviceAheadMs: number | null;
+		serviceCompared: Moment | null;
+	};
+	paymentIssues: { open: number; openCents: number };
+	versions: {
+		node: string;
+		postgres: string;
+		/** The newest migration that this process has. */
+		schema: string;
+		/** Of a Medusa store. */
+		plugin?: string | null;
+		medusa?: string | null;
+	};
+}

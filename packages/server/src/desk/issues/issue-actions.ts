@@ -9,7 +9,7 @@ import type { PaymentIssue, PaymentIssueKind } from "../../charge/payment-issue.
  */
 export const issueActions = ["accept", "single_out", "refund", "ask_again", "resolve"] as const;
 
-export type IssueAction = (typeof issueActions)[number];
+export type IssueActionCode = (typeof issueActions)[number];
 
 /**
  * The one table of actions: routes and the admin's pages go by it. First comes the action that the
@@ -17,7 +17,7 @@ export type IssueAction = (typeof issueActions)[number];
  */
 const actionsOfKind: Record<
 	PaymentIssueKind,
-	readonly [recommended: IssueAction | null, ...others: IssueAction[]]
+	readonly [recommended: IssueActionCode | null, ...others: IssueActionCode[]]
 > = {
 	paid_after_cancellation: ["refund", "accept", "resolve"],
 	duplicate_payment: ["refund", "accept", "resolve"],
@@ -52,18 +52,18 @@ export interface ActionableIssue extends Pick<PaymentIssue, "kind" | "amountCent
 }
 
 /** The actions that an issue offers now: none once it is resolved. */
-export function actionsOf(issue: ActionableIssue): IssueAction[] {
+export function actionsOf(issue: ActionableIssue): IssueActionCode[] {
 	const actions = actionsOfKind[issue.kind].filter((action) => action !== null);
 	return actions.filter((action) => offers(issue, action));
 }
 
 /** The action that the issue's text recommends; `null` when that is none of those offered now. */
-export function recommendedActionOf(issue: ActionableIssue): IssueAction | null {
+export function recommendedActionOf(issue: ActionableIssue): IssueActionCode | null {
 	const [recommended] = actionsOfKind[issue.kind];
 	return recommended !== null && offers(issue, recommended) ? recommended : null;
 }
 
-function offers(issue: ActionableIssue, action: IssueAction): boolean {
+function offers(issue: ActionableIssue, action: IssueActionCode): boolean {
 	const { kind, amountCents, resolvedAt, refundedCents, chargeState } = issue;
 	if (resolvedAt !== null) {
 		return false;

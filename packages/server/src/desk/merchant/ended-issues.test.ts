@@ -7,7 +7,7 @@ import {
 } from "../../charge/payment-issue.js";
 import { ShopUnderTest } from "../../testing/shop-under-test.js";
 import { storedIssue } from "../../testing/stored-issue.js";
-import { actionsOf, type IssueAction } from "../issues/issue-actions.js";
+import { actionsOf, type IssueActionCode } from "../issues/issue-actions.js";
 import { acceptPayment } from "./accept-payment.js";
 import { askAgain } from "./ask-again.js";
 import { cancelForMerchant } from "./cancel-for-merchant.js";
@@ -195,7 +195,7 @@ const heldKinds: readonly PaymentIssueKind[] = [
 	"capture_failed",
 ];
 
-function endsOf(kind: PaymentIssueKind, state: State): IssueAction[] {
+function endsOf(kind: PaymentIssueKind, state: State): IssueActionCode[] {
 	const chargeState: ChargeState = state === "held" ? "paid" : state;
 	const issue = { kind, amountCents: 5990, resolvedAt: null, refundedCents: 0, chargeState };
 	// Only money that came can be accepted, and `single_out` opens another issue of one of many payments.
@@ -220,7 +220,7 @@ const everyEnd = paymentIssueKinds.flatMap((kind, turn) =>
 function outcomesOf(
 	kind: PaymentIssueKind,
 	state: State,
-	end: IssueAction,
+	end: IssueActionCode,
 	turn: number,
 ): readonly Outcome[] {
 	if (state !== "held") {
@@ -258,7 +258,7 @@ async function plant(kind: PaymentIssueKind, state: State): Promise<ShopUnderTes
 	return shop;
 }
 
-async function endIssue(shop: ShopUnderTest, kind: PaymentIssueKind, end: IssueAction) {
+async function endIssue(shop: ShopUnderTest, kind: PaymentIssueKind, end: IssueActionCode) {
 	const issue = storedIssue(shop, kind, await shop.newest());
 	const orderId = shop.order?.orderId ?? "";
 	if (end === "accept") {

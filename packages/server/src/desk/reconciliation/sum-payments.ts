@@ -1,10 +1,8 @@
 import type { ChargeMethod } from "../../charge/charge-record.js";
 import { isDifference, type PaymentVerdict, type ReconciledPayment } from "./payment-verdict.js";
 
-/** Payments of one method and verdict, added up. Amounts are integer cents. */
-export interface PaymentSum {
-	method: ChargeMethod | null;
-	verdict: PaymentVerdict;
+/** The figures of a group of payments. Amounts are integer cents. */
+export interface PaymentFigures {
 	/** How many payments. */
 	count: number;
 	/** How many of them the service lists. */
@@ -18,12 +16,15 @@ export interface PaymentSum {
 	storeCents: number;
 }
 
+/** Payments of one method and verdict, added up. */
+export interface PaymentSum extends PaymentFigures {
+	method: ChargeMethod | null;
+	verdict: PaymentVerdict;
+}
+
 export const reconciliationStates = ["matched", "open", "differs"] as const;
 
 export type ReconciliationState = (typeof reconciliationStates)[number];
-
-/** The figures of a group of payments. */
-export type PaymentFigures = Omit<PaymentSum, "method" | "verdict">;
 
 export const noPayments: PaymentFigures = {
 	count: 0,
