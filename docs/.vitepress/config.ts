@@ -12,7 +12,7 @@ import { portugueseSearch } from "./search.pt.js";
 
 const repository = "https://github.com/pix-checkout/pix-checkout";
 const description =
-	"Pix and boleto for Medusa v2 stores: a plugin, an element for any storefront, and a sandbox.";
+	"Pix and boleto for Node programs and Medusa v2 stores: your order is paid once, whatever crashes.";
 
 export default defineConfig({
 	title: "pix-checkout",
@@ -76,7 +76,7 @@ export default defineConfig({
 			label: "Português",
 			lang: "pt-BR",
 			description:
-				"Pix e boleto em lojas Medusa v2: um plugin, um elemento para qualquer vitrine e um sandbox.",
+				"Pix e boleto em programas Node e lojas Medusa v2: o pedido é pago uma vez só, caia o que cair.",
 			themeConfig: {
 				nav: navigationPt,
 				sidebar: sidebarPt,
