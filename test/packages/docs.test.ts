@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { transitions } from "@pix-checkout/server/platform";
+import { deskDoors, transitions } from "@pix-checkout/server/platform";
 import { expect, it } from "vitest";
+import { z } from "zod";
+import { optionsSchema } from "../../packages/server/src/composition/options.js";
 import { markdownIn } from "../support/markdown-files.js";
 
 const root = new URL("../../", import.meta.url);
@@ -19,6 +21,70 @@ it("docs/understand/charge-states.md shows the present table of transitions", as
 	);
 	expect(shown.sort()).toEqual(real.sort());
 });
+
+it("docs/reference/routes.md has each door of the merchant's desk, with its rights and fields", async () => {
+	const text = await readFile(new URL("docs/reference/routes.md", root), "utf8");
+	const rows = Object.values(deskDoors).map(({ method, path, needs, does, input }) => {
+		const fields = fieldsOf(input, path);
+		const cells = [[`${method} ${path}`], needs, fields].map((names) =>
+			names.map((name) => `\`${name}\``).join(", "),
+		);
+		return `| ${[...cells, does].join(" | ")} |`;
+	});
+	const shown = text.split("\n").filter((line) => /^\| `(GET|POST) \S+` \| `\w+:/.test(line));
+
+	expect(shown).toEqual(rows);
+});
+
+const fieldsSchema = z.object({
+	properties: z.record(z.string(), z.unknown()),
+	required: z.array(z.string()).default([]),
+});
+const inputSchema = z.union([
+	fieldsSchema,
+	z.object({ anyOf: z.array(fieldsSchema) }).transform(({ anyOf }) => ({
+		properties: Object.assign({}, ...anyOf.map(({ properties }) => properties)),
+		required: [] as string[],
+	})),
+]);
+
+function jsonOf(schema: z.ZodType): z.infer<typeof fieldsSchema> {
+	return inputSchema.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+}
+
+/** Beside the parameters of its path; `?` ends the name of an optional one. */
+function fieldsOf(input: z.ZodType, path: string): string[] {
+	const { properties, required } = jsonOf(input);
+	const fields = Object.keys(properties).filter((name) => !path.includes(`:${name}`));
+	return fields.map((name) => (required.includes(name) ? name : `${name}?`));
+}
+
+it("docs/reference/options.md has each option of createPixCheckout, with its default", async () => {
+	const text = await readFile(new URL("docs/reference/options.md", root), "utf8");
+	const [, table = ""] = /## `createPixCheckout`([\s\S]*?)\n## /.exec(text) ?? [];
+	const shown = [...table.matchAll(/^\| `([\w.]+)` \| [^|]+ \| ([^|]+) \|/gm)].map(
+		([, name, byDefault]) => `${name} ${byDefault}`,
+	);
+	const { properties, required } = jsonOf(optionsSchema);
+	const { service, ...others } = properties;
+	const options = [
+		...defaultsOf({ properties: others, required }),
+		...defaultsOf(fieldsSchema.parse(service)).map((line) => `service.${line}`),
+	];
+
+	const real = options.filter((line) => line !== "logger `{}`");
+	expect(shown.filter((line) => line !== "logger `console`").sort()).toEqual(real.sort());
+});
+
+const defaultSchema = z.object({ default: z.unknown().optional() });
+
+function defaultsOf({ properties, required }: z.infer<typeof fieldsSchema>): string[] {
+	return Object.entries(properties).map(([name, property]) => {
+		const byDefault = defaultSchema.parse(property).default;
+		const optional = byDefault === undefined ? "none" : `\`${JSON.stringify(byDefault)}\``;
+		return `${name} ${required.includes(name) ? "required" : optional}`;
+	});
+}
 
 it.each(["README.md", "README.pt-BR.md"])(
 	"%s begins with what it is, and the two commands",

@@ -55,11 +55,11 @@ export interface PixCheckoutOptions extends PaymentOptions {
 }
 
 /** What the checkout works with, once it opens. */
-export type ParsedOptions = z.infer<typeof schema>;
+export type ParsedOptions = z.infer<typeof optionsSchema>;
 
 export const defaultBasePath = "/pix-checkout";
 
-const schema = z.strictObject({
+export const optionsSchema = z.strictObject({
 	database: z
 		.string({ error: "give PostgreSQL's address, for example process.env.DATABASE_URL" })
 		.regex(
@@ -111,7 +111,7 @@ export function parseOptions(
 	options: PixCheckoutOptions,
 	nodeEnv = process.env.NODE_ENV,
 ): ParsedOptions {
-	const parsed = schema.safeParse(options);
+	const parsed = optionsSchema.safeParse(options);
 	if (!parsed.success) {
 		throw refusal(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
 	}
