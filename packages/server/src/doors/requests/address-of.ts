@@ -61,5 +61,5 @@ function householdOf(address: string): string {
 
 /** From `fe80::1%eth0` to `fe80::1`. */
 function withoutZone(address: string): string {
-	return address.replace(/%.*$/, "");
+	return address.replace(/%.*/, "");
 }

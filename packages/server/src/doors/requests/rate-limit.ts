@@ -5,9 +5,6 @@ import type { DoorAnswer } from "../door.js";
 
 const windowSeconds = 60;
 
-/** A longer key counts by its hash: strangers choose keys, and each stays in memory for a window. */
-const longestKey = 64;
-
 /** One request under a limit. */
 export interface LimitedRequest {
 	/** `RateLimit-…`, for the answer. */
@@ -28,10 +25,9 @@ export class RateLimit {
 
 	/** Counts a request. */
 	async take(key: string): Promise<LimitedRequest> {
+		// By its hash: strangers choose keys of any length, and each stays in memory for a window.
 		// `consume` counts the same way, and rejects above the limit.
-		const counted = await this.#limiter.penalty(
-			key.length > longestKey ? hash("sha256", key, "base64url") : key,
-		);
+		const counted = await this.#limiter.penalty(hash("sha256", key, "base64url"));
 		const resetSeconds = String(Math.max(Math.ceil(counted.msBeforeNext / 1000), 0));
 		const headers = {
 			"ratelimit-policy": `${this.#perMinute};w=${windowSeconds}`,
