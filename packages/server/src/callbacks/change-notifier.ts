@@ -22,8 +22,8 @@ export interface PaymentCallbacks {
 
 /** Of so many payments the shop is notified at once. */
 const lanes = 16;
-/** How long a process has a payment to itself, in milliseconds: both callbacks, and their writes. */
-const leaseMs = 2 * callbackMs + 20_000;
+/** How long a process has a payment to itself, in milliseconds: one callback, and its writes. */
+const leaseMs = callbackMs + 8_000;
 /** The pauses after a failed call, in milliseconds: twice as long each time. */
 const pauseMs = { shortest: 60_000, longest: 3_600_000 };
 /** How long changes are kept that the shop could not be notified of, in milliseconds. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
 import { storeNow, storeNowInMs } from "../database/store-time.js";
+import { thisProcess } from "../database/this-process.js";
 import type { ChargeChanges, ChargeRecord, NewCharge } from "./charge-record.js";
 import { recordFromRow } from "./charge-row.js";
 import { entriesOfChange, entriesOfNewCharge } from "./history/entries-of-change.js";
@@ -84,7 +85,10 @@ export async function compareAndSetCharge(
 	eventsMoved: () => void = () => {},
 ): Promise<ChargeRecord | null> {
 	// `undefined` means no change; PostgreSQL would write NULL.
-	const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
+	const changed = Object.entries({
+		...changes,
+		...(changes.leaseUntil && { leaseHolder: thisProcess }),
+	}).filter(([, value]) => value !== undefined);
 	const lines = entriesOfChange(record, changes).map((entry) => ({
 		id: makeId("pxhistory"),
 		kind: entry.kind,

@@ -17,10 +17,12 @@ import { logDifferences } from "../desk/service/log-differences.js";
 import { ServiceNotes } from "../desk/service/service-notes.js";
 import type { IssueAnnouncer } from "../issues/issue-outbox.js";
 import { WaitingPolls, waitingLimits } from "../shopper/waiting-polls.js";
+import { beatEveryMs } from "../store/living-process.js";
 import { openChargeStore, type PostgresChargeStore } from "../store/open-charge-store.js";
 import { InboxRunner } from "../webhooks/inbox-runner.js";
 import { type AccountGuard, openAccountGuard } from "./account-guard.js";
 import { guardedLease, guardedQueue, guardedService } from "./guarded-ports.js";
+import { RepeatTimer } from "./repeat-timer.js";
 import { Sweeper } from "./sweeper.js";
 
 export interface ProcessOptions {
@@ -66,6 +68,7 @@ export class CheckoutProcess {
 	readonly accountGuard: AccountGuard;
 	readonly policy: ChargePolicy;
 	readonly #options: ProcessOptions;
+	readonly #beats: RepeatTimer;
 
 	constructor(options: ProcessOptions) {
 		const { database, access, logger, waitingPages = waitingLimits.pages } = options;
@@ -73,6 +76,12 @@ export class CheckoutProcess {
 		this.policy = options.policy;
 		this.store = openChargeStore(database, logger);
 		const { clock, queue } = this.store;
+		this.#beats = new RepeatTimer({
+			name: "telling the other processes that this one lives",
+			pauseMs: beatEveryMs,
+			run: () => this.store.living.beat(),
+			logger,
+		});
 		this.waitingPolls = new WaitingPolls({ ...waitingLimits, pages: waitingPages });
 		const notes = new ServiceNotes({ health: this.store.health, clock, logger });
 		this.client = new PixCheckoutClient({
@@ -145,6 +154,13 @@ export class CheckoutProcess {
 		return context;
 	}
 
+	/** Goes on after its answers: follows the store's time, and shows the other processes that it lives. */
+	async start(): Promise<void> {
+		this.stays = true;
+		await this.store.clock.start();
+		this.#beats.start();
+	}
+
 	/**
 	 * Begins nothing more. Resolves when what is under way has ended: charges have their answers, events
 	 * are processed, and the waiting polls answered. The database may close then.
@@ -154,5 +170,10 @@ export class CheckoutProcess {
 		waitingPolls.stop();
 		store.clock.stop();
 		await Promise.all([creations.stop(), inbox.stop()]);
+		if (this.#beats.isRunning) {
+			await this.#beats.stop();
+			// Otherwise the others see it after some beats.
+			await store.living.leave().catch(() => undefined);
+		}
 	}
 }

@@ -55,8 +55,7 @@ export class OpensAtFirstCall {
 
 	async start(): Promise<void> {
 		const { process, sweeps, notifications } = await this.opened();
-		process.stays = true;
-		await process.store.clock.start();
+		await process.start();
 		sweeps.start();
 		notifications.start();
 	}

@@ -32,6 +32,7 @@ import { SweepLeaseOnState } from "../sweep/sweep-lease-on-state.js";
 import { InboxTable } from "../webhooks/inbox-table.js";
 import { LookUpBudgetOnState } from "../webhooks/look-up-budget-on-state.js";
 import { ChargeTable } from "./charge-table.js";
+import { LivingProcess } from "./living-process.js";
 import { RefundTable } from "./refund-table.js";
 
 export type PostgresChargeStore = ReturnType<typeof openChargeStore>;
@@ -90,6 +91,8 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		/** What the health of the store is judged by. */
 		vitals: () => readVitals(database),
 		sweepLease: new SweepLeaseOnState(state),
+		/** This process among those of the shop. */
+		living: new LivingProcess(database),
 		orderLocks: new OrderLockTable(database, processTimers),
 		clock,
 	};

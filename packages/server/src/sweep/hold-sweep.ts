@@ -15,7 +15,7 @@ export interface HeldSweep {
 type HoldingContext = Pick<CheckoutContext, "sweepLease" | "timers" | "logger">;
 
 /** Several times as often as the lease ends. */
-const extendEveryMs = 10_000;
+const extendEveryMs = 4_000;
 
 /**
  * Takes the sweep's lease, and extends it by a timer until the sweep ends. The process loses the lease

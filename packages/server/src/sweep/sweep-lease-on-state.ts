@@ -11,7 +11,7 @@ const leaseSchema = z.object({ holder: z.string(), until: timeInJson, begunAt: t
 
 /** The sweep's lease: a row of the shared state, by the database's clock. */
 export class SweepLeaseOnState implements SweepLease {
-	readonly forMs = 60_000;
+	readonly forMs = 16_000;
 	readonly #state: SharedState;
 
 	constructor(state: SharedState) {

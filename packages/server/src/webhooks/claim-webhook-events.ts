@@ -9,6 +9,7 @@ import {
 import type { Queries } from "../database/database.js";
 import { readableRows } from "../database/readable-rows.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
+import { thisProcess } from "../database/this-process.js";
 import { webhookEventFromRow } from "./webhook-event-row.js";
 
 const waitSchema = z
@@ -89,7 +90,8 @@ async function claim(
 	parameters: string[],
 	logger: Pick<Logger, "warn">,
 ): Promise<StoredWebhookEvent[]> {
-	const claiming = `UPDATE pix_checkout_webhook_event SET next_try_at = ${storeNowInMs} + $1::interval
+	const claiming = `UPDATE pix_checkout_webhook_event
+		SET next_try_at = ${storeNowInMs} + $1::interval, taken_by = '${thisProcess}'
 		WHERE id = ANY(ARRAY(${which})) RETURNING *`;
 	for (;;) {
 		const rows = await database.query(claiming, parameters);

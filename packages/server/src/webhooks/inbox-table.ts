@@ -77,7 +77,7 @@ export class InboxTable implements Inbox {
 		parameters: readonly unknown[],
 	): Promise<void> {
 		await this.#database.query(
-			`UPDATE pix_checkout_webhook_event SET ${assignments}, updated_at = ${storeNow}
+			`UPDATE pix_checkout_webhook_event SET ${assignments}, taken_by = NULL, updated_at = ${storeNow}
 			WHERE id = $1 AND next_try_at = $2`,
 			[id, nextTryAt, ...parameters],
 		);

@@ -57,7 +57,7 @@ class PixCheckoutModuleService extends CheckoutProcess implements CheckoutModule
 				this.#logger.error(wrongDialect);
 			}
 			try {
-				await this.store.clock.start();
+				await this.start();
 			} catch (error) {
 				if (error instanceof NotMigratedError) {
 					this.#logger.error(error.message);

@@ -45,6 +45,8 @@ export const chargeTables: readonly string[] = [
 		revoked_reason text,
 		capture_released_at timestamptz,
 		lease_until timestamptz,
+		-- The process that took the lease: see LivingProcess.
+		lease_holder text,
 		tries integer NOT NULL,
 		failure text,
 		issue text,
@@ -103,6 +105,9 @@ export const chargeTables: readonly string[] = [
 	// The limit: charges that a process has taken and not sent yet.
 	`CREATE INDEX pix_checkout_charge_held ON pix_checkout_charge (lease_until)
 	WHERE state = 'queued' AND lease_until IS NOT NULL`,
+	// What a process that died held.
+	`CREATE INDEX pix_checkout_charge_lease_holder ON pix_checkout_charge (lease_holder)
+	WHERE lease_until IS NOT NULL`,
 	// The latest turn of a shopper.
 	`CREATE INDEX pix_checkout_charge_shopper_turn ON pix_checkout_charge (shopper_key, turn)
 	WHERE shopper_key IS NOT NULL`,

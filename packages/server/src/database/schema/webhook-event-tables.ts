@@ -22,6 +22,8 @@ export const webhookEventTables: readonly string[] = [
 		-- When it last came with the webhook secret.
 		authenticated_at timestamptz,
 		next_try_at timestamptz,
+		-- The process that works on it: see LivingProcess.
+		taken_by text,
 		-- When it last caused a read of its known charge, and a look-up.
 		asked_at timestamptz,
 		looked_up_at timestamptz,

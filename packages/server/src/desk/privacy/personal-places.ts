@@ -51,7 +51,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
 		plain: [
 			...["id", "session_id", "order_id", "method", "dialect", "reference", "state", "charge_id"],
 			...["charge_alias", "revoked_reason", "failure", "issue", "accepted_order_id"],
-			"accepted_session_id",
+			...["accepted_session_id", "lease_holder"],
 		],
 		exported: [
 			...[
@@ -150,7 +150,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
 		hashes: [],
 		plain: [
 			...["id", "event", "charge_id", "status", "reference", "lane", "charge_record_id", "state"],
-			"last_error",
+			...["last_error", "taken_by"],
 		],
 		exported: [],
 		ofPurchase: null,
