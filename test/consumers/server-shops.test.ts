@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from "vitest";
+import { z } from "zod";
 import { freePort } from "../../apps/store/src/run/index.mjs";
 import { openServer, type ServerUnderTest, serviceOf } from "../server/support/open-server.js";
 import { openBrowser } from "../support/open-browser.js";
 import { testLog } from "../support/test-log.js";
 import { waitFor } from "../support/wait-for.js";
-import { folderOf, nodeShops } from "./support/consumers.js";
+import { folderOf, type NodeShop, nodeShops } from "./support/consumers.js";
 import { openPage } from "./support/open-page.js";
 import { serveShop } from "./support/serve-shop.js";
 
@@ -24,24 +25,56 @@ afterAll(async () => {
 	await server?.close();
 });
 
+/** Starts a shop on the service's sandbox, which sends it webhooks. */
+async function startShop(name: NodeShop | "next", own: Record<string, string> = {}) {
+	const { sandbox, connectionString } = server;
+	const { apiUrl, secretKey, webhookSecret } = serviceOf(sandbox);
+	const { url, stop } = await serveShop({
+		name,
+		port: await freePort(),
+		environment: {
+			DATABASE_URL: connectionString,
+			PIX_CHECKOUT_API_URL: apiUrl,
+			PIX_CHECKOUT_SECRET_KEY: secretKey,
+			PIX_CHECKOUT_WEBHOOK_SECRET: webhookSecret,
+			...own,
+		},
+		onOutput: testLog(`shop-on-${name}`),
+	});
+	onTestFinished(stop);
+	sandbox.setWebhookUrl(`${url}/pix-checkout/hooks/${webhookSecret}`);
+	return url;
+}
+
+/** Until the shop has shipped the order. */
+function untilShipped(orderId: string) {
+	const shipped = "SELECT FROM shipped WHERE order_id = $1";
+	return waitFor(
+		"the order to be shipped",
+		() => server.shop.query(shipped, [orderId]),
+		({ rowCount }) => rowCount === 1,
+	);
+}
+
+const statusSchema = z.object({ status: z.string(), revision: z.string() });
+
+/** A poll that waits for news of the payment that the page shows. */
+async function pollThatWaits(page: Page) {
+	const payment = await page.evaluate<string>("document.querySelector('pix-checkout').src");
+	const ask = async (query = "") =>
+		statusSchema.parse(await (await fetch(new URL(`${payment}${query}`, page.url()))).json());
+	const { revision } = await ask();
+	const answer = ask(`?wait=50&since=${revision}`);
+	// By the end of another one the first would have its answer, if it did not wait.
+	await ask();
+	return { answer };
+}
+
 it.each([...nodeShops, "next"] as const)(
 	"a shopper pays by Pix in a shop on %s, which ships the order once",
 	async (name) => {
-		const { sandbox, shop, connectionString } = server;
-		const { apiUrl, secretKey, webhookSecret } = serviceOf(sandbox);
-		const { url, stop } = await serveShop({
-			name,
-			port: await freePort(),
-			environment: {
-				DATABASE_URL: connectionString,
-				PIX_CHECKOUT_API_URL: apiUrl,
-				PIX_CHECKOUT_SECRET_KEY: secretKey,
-				PIX_CHECKOUT_WEBHOOK_SECRET: webhookSecret,
-			},
-			onOutput: testLog(`shop-on-${name}`),
-		});
-		onTestFinished(stop);
-		sandbox.setWebhookUrl(`${url}/pix-checkout/hooks/${webhookSecret}`);
+		const { sandbox } = server;
+		const url = await startShop(name, { CHECKOUT_STAYS: "true" });
 		const { page, complaints } = await openPage(browser);
 		await page.goto(`${url}/pix`);
 		await page.locator("pix-checkout .card.pix").waitFor();
@@ -49,16 +82,12 @@ it.each([...nodeShops, "next"] as const)(
 		expect(await page.locator("pix-checkout [part=code]").inputValue()).toBe(
 			charge?.pix?.copyPaste,
 		);
+		const poll = await pollThatWaits(page);
 
 		sandbox.pay(charge?.uuid ?? "");
+		expect((await poll.answer).status).not.toBe("pending");
 		await page.locator("pix-checkout .card.paid").waitFor();
-		const orderId = await page.getByRole("heading", { level: 1 }).innerText();
-		const shipped = "SELECT FROM shipped WHERE order_id = $1";
-		await waitFor(
-			"the order to be shipped",
-			() => shop.query(shipped, [orderId]),
-			({ rowCount }) => rowCount === 1,
-		);
+		await untilShipped(await page.getByRole("heading", { level: 1 }).innerText());
 		await waitFor(
 			"the webhook to be received",
 			() => sandbox.webhooks().at(-1),
@@ -72,6 +101,38 @@ it.each([...nodeShops, "next"] as const)(
 		expect(complaints).toEqual([]);
 	},
 );
+
+it("a shop on Next without start() ships what a webhook brings, and what its cron job finds", async () => {
+	const { sandbox } = server;
+	const url = await startShop("next", { CRON_SECRET: "secret-of-the-job" });
+	const { page } = await openPage(browser);
+	const order = async () => {
+		await page.goto(`${url}/pix`);
+		await page.locator("pix-checkout .card.pix").waitFor();
+		return {
+			orderId: await page.getByRole("heading", { level: 1 }).innerText(),
+			uuid: sandbox.charges().at(-1)?.uuid ?? "",
+		};
+	};
+	const byWebhook = await order();
+	sandbox.pay(byWebhook.uuid);
+	await untilShipped(byWebhook.orderId);
+
+	const byJob = await order();
+	await page.goto("about:blank");
+	sandbox.setWebhookUrl(null);
+	sandbox.pay(byJob.uuid);
+	expect((await fetch(`${url}/cron`)).status).toBe(401);
+	const headers = { authorization: "Bearer secret-of-the-job" };
+	await waitFor(
+		"the job to find the payment",
+		async () => {
+			expect((await fetch(`${url}/cron`, { headers })).status).toBe(200);
+			return server.shop.query("SELECT FROM shipped WHERE order_id = $1", [byJob.orderId]);
+		},
+		({ rowCount }) => rowCount === 1,
+	);
+});
 
 it.each(["edge-light", "workerd"])("a runtime without sockets, %s, is refused", async (runtime) => {
 	const shop = "import('@pix-checkout/server').then((server) => server.createPixCheckout({}))";

@@ -90,6 +90,8 @@ function shopOn(place: Place): ServerUnderTest {
 		shop,
 		logged,
 		open: (options) => {
+			// Each plays a process: it shares nothing with the others.
+			Reflect.deleteProperty(globalThis, Symbol.for("@pix-checkout/server"));
 			const checkout = createPixCheckout({
 				database: connectionString,
 				service: serviceOf(sandbox),

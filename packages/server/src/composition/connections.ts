@@ -15,6 +15,14 @@ export interface Connections {
 	end(): Promise<void>;
 }
 
+/** What lends the connections. */
+export interface ConnectionPools {
+	statements: Pick<PatientPool, "connect">;
+	callbacks: Pick<PatientPool, "connect">;
+	name: string;
+	end(): Promise<void>;
+}
+
 /** What the connections of each process are called: it ends in their highest number and the process. */
 export const sessionName = "pix_checkout";
 
@@ -27,16 +35,14 @@ export function shareConnections(all: number) {
 	return { statements: all - callbacks, callbacks };
 }
 
-export function openConnections({
-	database: address,
-	schema,
-	connections,
-}: Pick<ParsedOptions, "database" | "schema" | "connections">): Connections {
-	const { statements, callbacks } = shareConnections(connections);
+type Place = Pick<ParsedOptions, "database" | "schema" | "connections">;
+
+export function openPools({ database: address, connections }: Place): ConnectionPools {
+	const share = shareConnections(connections);
 	const name = `${sessionName}:${connections}:${randomUUID().slice(0, 8)}`;
-	const pool = new PatientPool(
+	const statements = new PatientPool(
 		address,
-		{ application_name: name, max: statements },
+		{ application_name: name, max: share.statements },
 		{
 			// A standby refuses every statement of a serializable session, and the health reads there, too.
 			options: [...limits, "default_transaction_isolation=read\\ committed"],
@@ -45,24 +51,41 @@ export function openConnections({
 			connections,
 		},
 	);
-	const callbackPool = new PatientPool(
+	const callbacks = new PatientPool(
 		address,
-		{ application_name: name, max: callbacks },
+		{ application_name: name, max: share.callbacks },
 		{ options: limits, connections },
 	);
 	return {
+		statements,
+		callbacks,
+		name,
+		end: async () => {
+			await Promise.all([statements.end(), callbacks.end()]);
+		},
+	};
+}
+
+export function openConnections(place: Place): Connections {
+	const pools = openPools(place);
+	return { ...connectionsOf(pools, place), end: pools.end };
+}
+
+/** Connections of pools that others use, too. */
+export function connectionsOf(
+	{ statements, callbacks, name }: ConnectionPools,
+	{ schema }: Place,
+): Omit<Connections, "end"> {
+	return {
 		database: databaseOverPool(
 			{
-				acquire: () => pool.connect(),
+				acquire: () => statements.connect(),
 				release: (client) => client.release(),
 				discard: (client) => client.release(true),
 			},
 			{ schema },
 		),
-		callbacks: callbackPool,
+		callbacks,
 		name,
-		end: async () => {
-			await Promise.all([pool.end(), callbackPool.end()]);
-		},
 	};
 }

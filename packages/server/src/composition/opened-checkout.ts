@@ -17,7 +17,7 @@ import { paymentToNotify } from "../order-book/show-payment.js";
 import { ShopperHash } from "../orders/shopper-hash.js";
 import { serviceAccess } from "./check-service.js";
 import { CheckoutProcess, type PlatformParts } from "./checkout-process.js";
-import { type Connections, openConnections } from "./connections.js";
+import type { Connections } from "./connections.js";
 import { keyDialectProblem } from "./key-dialect.js";
 import { chargePolicy, type ParsedOptions } from "./options.js";
 import { RepeatTimer } from "./repeat-timer.js";
@@ -32,7 +32,7 @@ const notifyPauseMs = 1_000;
 /** What a process has of its checkout while it is open. */
 export interface OpenedCheckout {
 	process: CheckoutProcess;
-	connections: Connections;
+	connections: Omit<Connections, "end">;
 	callbacks: ShopCallbacks;
 	recorder: CaptureRecorder;
 	notifier: ChangeNotifier;
@@ -48,20 +48,20 @@ export interface OpenedCheckout {
 	context(source: Origin["source"], actor?: string): StoreContext;
 }
 
-/** @throws SetupError that says what to do */
-export async function openCheckout(options: ParsedOptions): Promise<OpenedCheckout> {
+/**
+ * @param connections that stay open when it fails
+ * @throws SetupError that says what to do
+ */
+export async function openCheckout(
+	options: ParsedOptions,
+	connections: OpenedCheckout["connections"],
+): Promise<OpenedCheckout> {
 	const { schema, service, onPaid, onIssue, onChanged, onExpired, onError, logger } = options;
 	const wrongDialect = keyDialectProblem(service);
 	if (wrongDialect !== null) {
 		logger.error(wrongDialect);
 	}
-	const connections = openConnections(options);
-	try {
-		await requireSchema(connections.database, options);
-	} catch (error) {
-		await connections.end();
-		throw error;
-	}
+	await requireSchema(connections.database, options);
 	const process = new CheckoutProcess({
 		database: connections.database,
 		access: serviceAccess(service),
@@ -76,7 +76,6 @@ export async function openCheckout(options: ParsedOptions): Promise<OpenedChecko
 		await process.accountGuard.refuseOther();
 	} catch (error) {
 		await process.client.close();
-		await connections.end();
 		throw error;
 	}
 	await clock.compare();

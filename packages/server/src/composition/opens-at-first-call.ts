@@ -5,13 +5,14 @@ import type { Health } from "../desk/health/health.js";
 import { type DeskServices, openDesk } from "../mounts/open-desk.js";
 import type { WebDoors, WebPeer } from "../mounts/open-web-doors.js";
 import { shopPlatform } from "../order-book/shop-platform.js";
-import { openConnections } from "./connections.js";
+import { connectionsOf, openConnections, openPools } from "./connections.js";
 import { deskOf } from "./desk-of.js";
 import { gatherHealth } from "./gather-health.js";
 import { type OpenedCheckout, openCheckout, sweepPauseMs } from "./opened-checkout.js";
 import { type PixCheckoutOptions, parseOptions } from "./options.js";
 import { migrate } from "./schema.js";
 import { SetupError } from "./setup-error.js";
+import { type Evaluation, type ShopInProcess, shopAt, shopsOfProcess } from "./shop-in-process.js";
 
 /** The shop's own target for refunds, in calendar days. */
 const refundTargetDays = 1;
@@ -19,28 +20,80 @@ const refundTargetDays = 1;
 /** How often a shop without `start` calls `sweepOnce`, in milliseconds. */
 const calledEachMs = 60_000;
 
+interface Opened {
+	checkout: OpenedCheckout;
+	evaluation: Evaluation;
+	shop: ShopInProcess;
+}
+
 /** The checkout of this process, which the first call of anything opens. */
 export class OpensAtFirstCall {
 	readonly #options: PixCheckoutOptions;
 	/** Also before the options were read. */
 	readonly #logger: Logger;
-	#opened: Promise<OpenedCheckout> | null = null;
+	readonly #shops = shopsOfProcess();
+	readonly #number = ++this.#shops.evaluations;
+	#opened: Promise<Opened> | null = null;
 
 	constructor(options: PixCheckoutOptions) {
 		this.#options = options;
 		this.#logger = printableLogger(options.logger ?? console);
 	}
 
-	/** A failed opening is tried again at the next call. */
 	async opened(): Promise<OpenedCheckout> {
-		this.#opened ??= openCheckout(parseOptions(this.#options)).catch((error: unknown) => {
+		return (await this.#open()).checkout;
+	}
+
+	/** A failed opening is tried again at the next call. */
+	async #open(): Promise<Opened> {
+		this.#opened ??= this.#openNow().catch((error: unknown) => {
 			this.#opened = null;
 			throw error;
 		});
 		const opened = await this.#opened;
 		// The tables may have become another shop's since.
-		await opened.process.accountGuard.refuseOther();
+		await opened.checkout.process.accountGuard.refuseOther();
 		return opened;
+	}
+
+	async #openNow(): Promise<Opened> {
+		const options = parseOptions(this.#options);
+		const shop = shopAt(this.#shops, options);
+		const pools = shop.borrow(() => openPools(options));
+		try {
+			const checkout = await openCheckout(options, connectionsOf(pools, options));
+			const evaluation = this.#evaluationOf(checkout, shop);
+			await shop.enter(evaluation);
+			return { checkout, evaluation, shop };
+		} catch (error) {
+			await shop.giveBack();
+			throw error;
+		}
+	}
+
+	#evaluationOf(
+		{ process, sweeps, notifications, recorder, notifier }: OpenedCheckout,
+		shop: ShopInProcess,
+	): Evaluation {
+		const rest = async () => {
+			await Promise.all([sweeps.stop(), notifications.stop()]);
+		};
+		return {
+			number: this.#number,
+			stay: () => process.start(),
+			sweep: () => {
+				sweeps.start();
+				notifications.start();
+			},
+			rest,
+			end: async () => {
+				this.#opened = null;
+				await Promise.all([rest(), process.stop()]);
+				await Promise.all([recorder.settled(), notifier.settled()]);
+				await process.client.close();
+				await shop.giveBack();
+			},
+		};
 	}
 
 	async migrate(): Promise<void> {
@@ -54,10 +107,8 @@ export class OpensAtFirstCall {
 	}
 
 	async start(): Promise<void> {
-		const { process, sweeps, notifications } = await this.opened();
-		await process.start();
-		sweeps.start();
-		notifications.start();
+		const { shop, evaluation } = await this.#open();
+		await shop.start(evaluation);
 	}
 
 	async sweepOnce(): Promise<boolean> {
@@ -71,13 +122,13 @@ export class OpensAtFirstCall {
 	}
 
 	async health(): Promise<Health> {
-		const { process, sweeps } = await this.opened();
-		return gatherHealth(process, sweeps.isRunning ? sweepPauseMs : calledEachMs);
+		const { process } = await this.opened();
+		return gatherHealth(process, process.stays ? sweepPauseMs : calledEachMs);
 	}
 
 	fetch(request: Request, peer: WebPeer): Promise<Response> {
-		return this.#answer(({ doors, sweeps }) =>
-			(sweeps.isRunning ? doors.sweeping : doors.answering)(request, peer),
+		return this.#answer(({ doors, process }) =>
+			(process.stays ? doors.sweeping : doors.answering)(request, peer),
 		);
 	}
 
@@ -114,16 +165,12 @@ export class OpensAtFirstCall {
 
 	async stop(): Promise<void> {
 		const opened = await this.#opened?.catch(() => null);
-		opened?.callbacks.refuseInCallback();
-		this.#opened = null;
 		if (!opened) {
 			return;
 		}
-		const { process, connections, recorder, notifier, sweeps, notifications } = opened;
-		await Promise.all([sweeps.stop(), notifications.stop(), process.stop()]);
-		await Promise.all([recorder.settled(), notifier.settled()]);
-		await process.client.close();
-		await connections.end();
+		const { checkout, shop, evaluation } = opened;
+		checkout.callbacks.refuseInCallback();
+		await shop.stop(evaluation);
 	}
 }
 

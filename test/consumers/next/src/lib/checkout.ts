@@ -1,6 +1,6 @@
 import { createPixCheckout } from "@pix-checkout/server";
 
-/** The checkout of a shop without a platform. Without `start()`, a request works on its own charge. */
+/** The checkout of a shop without a platform. Next evaluates this once for each of its bundles. */
 export const checkout = createPixCheckout({
 	database: process.env.DATABASE_URL,
 	service: {
