@@ -41,6 +41,7 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 		text: "Em inglês",
 		collapsed: true,
 		items: [
+			{ text: "Na sua própria transação", link: "/start/transactions" },
 			{ text: "O elemento", link: "/storefront/element" },
 			{ text: "React e Next", link: "/storefront/react-and-next" },
 			{ text: "Campos do pagador", link: "/storefront/payer-fields" },

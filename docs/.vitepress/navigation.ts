@@ -25,6 +25,7 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 				{ text: "Into a Medusa store", link: "/start/medusa" },
 				{ text: "Into the Next starter", link: "/start/next-starter" },
 				{ text: "Pix in a Node app", link: "/start/node" },
+				{ text: "In your own transaction", link: "/start/transactions" },
 				{ text: "From hand-written Pix", link: "/start/from-an-sdk" },
 			],
 		},

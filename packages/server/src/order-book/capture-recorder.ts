@@ -1,4 +1,4 @@
-import type { ClientBase, Pool, PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { CallbackError, callbackMs, type ShopCallbacks } from "../callbacks/call-shop.js";
 import type { Logger } from "../charge/ports/charge-context.js";
 import { type Clock, processTimers } from "../charge/ports/clock.js";
@@ -8,6 +8,7 @@ import { UnderWayError } from "../charge/steps/errors.js";
 import type { Queries } from "../database/database.js";
 import { type Connection, databaseOverPool } from "../database/database-over-pool.js";
 import { type BookedOrder, lockBookedOrder, outstandingCentsOf } from "./booked-order.js";
+import { lendClient } from "./lend-client.js";
 
 type Payment = Parameters<OrderGateway["confirmPayment"]>[0];
 
@@ -29,13 +30,14 @@ export interface PaidOrder {
  * Ships the order. What it writes by `tx` becomes durable together with the payment, so it happens
  * once. Anything else may happen again after a crash, and needs an idempotency key.
  *
- * `tx` sends statements in the payment's transaction, which pix-checkout commits when the promise
- * resolves and rolls back when it rejects. Calls of the checkout that change this order throw
- * `inside_callback`. `signal` aborts after 20 s: then the transaction is over.
+ * `tx` is a client of `pg` in the payment's transaction, which pix-checkout commits when the promise
+ * resolves and rolls back when it rejects. It fits into a query builder or ORM: where that begins a
+ * transaction it gets a savepoint, and `release` does nothing. Calls of the checkout that change this order
+ * throw `inside_callback`. `signal` aborts after 20 s: then the transaction is over.
  */
 export type OnPaid = (
 	order: PaidOrder,
-	tools: { tx: Pick<ClientBase, "query">; signal: AbortSignal },
+	tools: { tx: PoolClient; signal: AbortSignal },
 ) => void | Promise<void>;
 
 /** In milliseconds. */
@@ -233,13 +235,7 @@ export class CaptureRecorder {
 			capturedCents,
 			metadata,
 		};
-		const call = (signal: AbortSignal) => {
-			const query = async (...args: unknown[]) => {
-				signal.throwIfAborted();
-				return Reflect.apply(client.query, client, args);
-			};
-			return onPaid(paid, { tx: { query }, signal });
-		};
+		const call = (signal: AbortSignal) => onPaid(paid, { tx: lendClient(client, signal), signal });
 		const limitMs = limits.callbackMs;
 		await callbacks.call({ name: "onPaid", orderId, limitMs }, call).catch((error: unknown) => {
 			if (error instanceof CallbackError && error.isLate) {

@@ -61,7 +61,10 @@ export async function createInTransaction(
 	tx: ShopTransaction,
 ): Promise<BookedOrder> {
 	const transaction: Queries = {
-		query: async (sql, parameters = []) => (await tx.query(named(sql), [...parameters])).rows,
+		query: async (sql, parameters = []) => {
+			const { rows } = await tx.query(named(sql), [...parameters]);
+			return rows.map((row) => ({ ...Object(row) }));
+		},
 	};
 	const inserted = await insertPayment(transaction, context, asked);
 	if (inserted) {

@@ -31,7 +31,7 @@ export interface NewPayment {
 
 /** A client of `pg` in a transaction, or what has its `query`. */
 export interface ShopTransaction {
-	query(sql: string, parameters: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+	query(sql: string, parameters: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 /** What is left out stays as it is. */

@@ -1,0 +1,62 @@
+import type { OnPaid, PixCheckout } from "@pix-checkout/server";
+import { DataSource, type EntityManager, EntitySchema } from "typeorm";
+
+const Order = new EntitySchema<{ id: string; amountCents: number; paid: boolean }>({
+	name: "orders",
+	columns: {
+		id: { type: "text", primary: true },
+		amountCents: { type: "integer", name: "amount_cents" },
+		paid: { type: "boolean", default: false },
+	},
+});
+const dataSource = new DataSource({
+	type: "postgres",
+	url: process.env.DATABASE_URL,
+	entities: [Order],
+	installExtensions: false,
+});
+export function open() {
+	return dataSource.initialize();
+}
+export function close() {
+	return dataSource.destroy();
+}
+
+// #region on-paid
+/** A manager whose only connection is `tx`. */
+function managerOn(tx: unknown) {
+	const queryRunner = dataSource.createQueryRunner();
+	queryRunner.connect = async () => tx;
+	return queryRunner.manager;
+}
+
+export const onPaid: OnPaid = async ({ orderId }, { tx }) => {
+	await managerOn(tx).update(Order, orderId, { paid: true });
+};
+// #endregion on-paid
+
+// #region create
+/** TypeORM's transaction, as `create` takes it. */
+function fromTypeOrm(manager: EntityManager) {
+	return {
+		query: async (sql: string, parameters: unknown[]) => ({
+			rows: await manager.query(sql, parameters),
+		}),
+	};
+}
+
+export function placeOrder(checkout: PixCheckout, orderId: string, amountCents: number) {
+	return dataSource.transaction(async (manager) => {
+		await manager.insert(Order, { id: orderId, amountCents });
+		const tx = fromTypeOrm(manager);
+		return checkout.payments.create({ orderId, amountCents, method: "pix", tx });
+	});
+}
+// #endregion create
+
+/** As {@link onPaid}: `save` begins a transaction of its own. */
+export const inOwnTransaction: OnPaid = async ({ orderId }, { tx }) => {
+	const manager = managerOn(tx);
+	const order = await manager.findOneByOrFail(Order, { id: orderId });
+	await manager.save(Order, { ...order, paid: true });
+};
