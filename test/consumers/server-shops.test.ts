@@ -28,6 +28,8 @@ afterAll(async () => {
 /** Starts a shop on the service's sandbox, which sends it webhooks. */
 async function startShop(name: NodeShop | "next", own: Record<string, string> = {}) {
 	const { sandbox, connectionString } = server;
+	const log = testLog(`shop-on-${name}`);
+	let logged = "";
 	const { apiUrl, secretKey, webhookSecret } = serviceOf(sandbox);
 	const { url, stop } = await serveShop({
 		name,
@@ -39,11 +41,14 @@ async function startShop(name: NodeShop | "next", own: Record<string, string> = 
 			PIX_CHECKOUT_WEBHOOK_SECRET: webhookSecret,
 			...own,
 		},
-		onOutput: testLog(`shop-on-${name}`),
+		onOutput: (text) => {
+			log(text);
+			logged += text;
+		},
 	});
 	onTestFinished(stop);
 	sandbox.setWebhookUrl(`${url}/pix-checkout/hooks/${webhookSecret}`);
-	return url;
+	return { url, stop, logged: () => logged };
 }
 
 /** Until the shop has shipped the order. */
@@ -74,7 +79,7 @@ it.each([...nodeShops, "next"] as const)(
 	"a shopper pays by Pix in a shop on %s, which ships the order once",
 	async (name) => {
 		const { sandbox } = server;
-		const url = await startShop(name, { CHECKOUT_STAYS: "true" });
+		const { url, stop, logged } = await startShop(name, { CHECKOUT_STAYS: "true" });
 		const { page, complaints } = await openPage(browser);
 		await page.goto(`${url}/pix`);
 		await page.locator("pix-checkout .card.pix").waitFor();
@@ -99,12 +104,24 @@ it.each([...nodeShops, "next"] as const)(
 		});
 		expect(preflight.headers.get("access-control-allow-origin")).toBe("https://shop.example");
 		expect(complaints).toEqual([]);
+
+		const isFrame = name !== "node-http" && name !== "next";
+		if (isFrame) {
+			// The shop's own requests keep the framework's body parser.
+			const headers = { "content-type": "application/json" };
+			const body = JSON.stringify({ note: "embrulhe" });
+			const echo = await fetch(`${url}/echo`, { method: "POST", headers, body });
+			expect(await echo.json()).toEqual({ note: "embrulhe" });
+		}
+		await stop();
+		expect(logged()).not.toContain(serviceOf(sandbox).webhookSecret);
+		expect(logged().includes("/pix-checkout/hooks/***")).toBe(isFrame);
 	},
 );
 
 it("a shop on Next without start() ships what a webhook brings, and what its cron job finds", async () => {
 	const { sandbox } = server;
-	const url = await startShop("next", { CRON_SECRET: "secret-of-the-job" });
+	const { url } = await startShop("next", { CRON_SECRET: "secret-of-the-job" });
 	const { page } = await openPage(browser);
 	const order = async () => {
 		await page.goto(`${url}/pix`);

@@ -10,7 +10,15 @@ export const consumers = [...bundledConsumers, "html", "script-tag"] as const;
 export const typedConsumers = [...bundledConsumers, "next", "node10"] as const;
 
 /** The shops on `@pix-checkout/server` in the folder `server`, by the server that each one mounts it in. */
-export const nodeShops = ["node-http", "express", "hono"] as const;
+export const nodeShops = [
+	"node-http",
+	"express",
+	"fastify",
+	"hono",
+	"koa",
+	"nest-express",
+	"nest-fastify",
+] as const;
 
 export type NodeShop = (typeof nodeShops)[number];
 

@@ -37,6 +37,7 @@ export async function serveShop(options: {
 	});
 	shop.stdout.on("data", (chunk) => onOutput(String(chunk)));
 	shop.stderr.on("data", (chunk) => onOutput(String(chunk)));
+	const ended = new Promise<void>((resolve) => shop.once("exit", () => resolve()));
 	const url = `http://127.0.0.1:${port}`;
 	await waitFor(
 		"the shop to answer",
@@ -46,7 +47,6 @@ export async function serveShop(options: {
 	return {
 		url,
 		stop: async () => {
-			const ended = new Promise<void>((resolve) => shop.once("exit", () => resolve()));
 			shop.kill();
 			await ended;
 		},

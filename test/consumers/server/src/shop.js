@@ -17,6 +17,13 @@ export const checkout = createPixCheckout({
 	},
 });
 
+// #region hide
+/** A path, or a line with one, as a log may have it: the webhook's path holds its secret. */
+export function hideSecret(text) {
+	return text.replace(/(\/hooks\/)[^/?\s"]+/, "$1***");
+}
+// #endregion hide
+
 export const port = Number(process.env.PORT);
 
 const element = readFileSync(
