@@ -41,7 +41,8 @@ export default defineConfig({
 		plugins: [
 			llmstxt({
 				domain: "https://pix-checkout.github.io",
-				sidebar: sidebar([]),
+				// It forgets the base of the pages below a page.
+				sidebar: sidebar([]).map(withoutLevels),
 				ignoreFiles: ["pt/**", "reference/api/**"],
 			}),
 		],
@@ -102,6 +103,10 @@ function weightOf(page: string): number {
 		return 0.2;
 	}
 	return page.includes("/decisions/") ? 0.4 : 1;
+}
+
+function withoutLevels({ text, items = [] }: DefaultTheme.SidebarItem): DefaultTheme.SidebarItem {
+	return { text, items: items.flatMap(({ items: below = [], ...page }) => [page, ...below]) };
 }
 
 type Renderer = Record<"render", (source: string, page: object) => string>;

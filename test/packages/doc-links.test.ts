@@ -20,6 +20,25 @@ it("the links of the docs lead to files, and to headings in them", async () => {
 	expect(dead).toEqual([]);
 });
 
+it("the addresses of the docs' site lead to pages", async () => {
+	const dead: string[] = [];
+	for await (const file of markdownIn(root)) {
+		const text = await readFile(file, "utf8");
+		for (const [, page = ""] of text.matchAll(
+			/https:\/\/pix-checkout\.github\.io\/pix-checkout\/([\w./-]*)/g,
+		)) {
+			const there = [`${page}index.md`, `${page}.md`, page].map(
+				(name) => new URL(`docs/${name}`, root),
+			);
+			// The build writes the list for language models.
+			if (page !== "llms.txt" && !there.some((one) => existsSync(one))) {
+				dead.push(`${file.pathname}: ${page}`);
+			}
+		}
+	}
+	expect(dead).toEqual([]);
+});
+
 async function exists(there: URL): Promise<boolean> {
 	const { hash } = there;
 	const file = new URL(there);
