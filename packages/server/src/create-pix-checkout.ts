@@ -134,7 +134,7 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 		...mounted((request, peer) => checkout.fetch(request, peer), basePath),
 		desk: ({ authorize, basePath: deskPath = "/admin/pix-checkout" }) => {
 			if (typeof authorize !== "function") {
-				throw new SetupError("desk: give authorize, the shop's own login");
+				throw new SetupError("options_invalid", "desk: give authorize, the shop's own login");
 			}
 			return mounted(checkout.desk({ authorize, basePath: deskPath }), deskPath);
 		},

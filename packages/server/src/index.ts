@@ -7,8 +7,9 @@ export type { ServiceFailure, ServiceUse } from "./charge/ports/stored-values.js
 export type { SetupCheck, SetupCheckCode, SetupCheckId } from "./composition/inspect-setup.js";
 export type { PixCheckoutOptions } from "./composition/options.js";
 export type { Check, CheckParams, CheckStatus } from "./composition/setup-check.js";
-export { SetupError } from "./composition/setup-error.js";
+export { SetupError, type SetupErrorCode } from "./composition/setup-error.js";
 export type { PaymentOptions, ServiceOptions } from "./composition/shared-options.js";
+export type { ShopLogger } from "./composition/shop-logger.js";
 export {
 	createPixCheckout,
 	type DeskOptions,

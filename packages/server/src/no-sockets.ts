@@ -10,6 +10,7 @@ export { PaymentError } from "./order-book/payment-error.js";
 /** @throws SetupError always */
 export function createPixCheckout(): never {
 	throw new SetupError(
+		"runtime_unfit",
 		'pix-checkout needs the sockets of Node\'s runtime, for PostgreSQL. In Next remove `export const runtime = "edge"`; elsewhere run it on Node',
 	);
 }

@@ -14,7 +14,7 @@ export function reportFailures(logger: Logger, onError: OnError | undefined): On
 	const known = new Map<string, string>();
 	return async (error, about) => {
 		const { callback, orderId } = about;
-		const what = `pix-checkout: ${callback} failed${orderId === null ? "" : ` for order ${orderId}`}`;
+		const what = `${callback} failed${orderId === null ? "" : ` for order ${orderId}`}`;
 		const text = String(error);
 		if (known.get(what) === text) {
 			logger.error(`${what} again: ${text}`);

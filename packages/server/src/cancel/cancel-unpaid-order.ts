@@ -199,7 +199,7 @@ async function cancelOrder(
 		switch (answer) {
 			case "cancelled":
 				await chargeStore.resolveIssue("cancellation_failed", record.id, "order_cancelled");
-				logger.info(`the store cancelled the unpaid order ${orderId}`);
+				logger.info(`cancelled the unpaid order ${orderId}`);
 				return null;
 			case "kept":
 				await chargeStore.resolveIssue("cancellation_failed", record.id, "order_waits_no_more");

@@ -12,7 +12,7 @@ export const issueResolutionTexts = {
 	charges_known: "the service knows its charges again",
 	charge_readable: "the charge is readable again",
 	read_answered: "a read of the charge gave its status",
-	captured: "the store captured it",
+	captured: "it was captured",
 	paid_again: "the service calls the charge paid again",
 	claim_dropped: "the service no longer calls it paid",
 	charge_created: "the charge was created",
@@ -21,7 +21,7 @@ export const issueResolutionTexts = {
 	payments_singled_out: "each of its payments has a payment issue of its own",
 	reconciliation_agrees: "all sides agree",
 	order_placed: "the shopper placed the order of the payment",
-	accepted: "the merchant accepted the payment for an order",
+	accepted: "a person accepted the payment for an order",
 	refunded: "the whole amount was sent back",
 } as const satisfies Record<string, string>;
 

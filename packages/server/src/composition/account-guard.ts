@@ -96,7 +96,8 @@ export class AccountGuard {
 	async require(): Promise<void> {
 		const verdict = await this.#ask();
 		if (verdict.kind !== "own") {
-			throw new SetupError(sayWhy(verdict));
+			const code = verdict.kind === "other" ? "other_account" : "account_unverified";
+			throw new SetupError(code, sayWhy(verdict));
 		}
 	}
 
@@ -112,7 +113,7 @@ export class AccountGuard {
 		}
 		const verdict = await asking;
 		if (verdict.kind === "other") {
-			throw new SetupError(sayWhy(verdict));
+			throw new SetupError("other_account", sayWhy(verdict));
 		}
 	}
 
@@ -153,6 +154,10 @@ export class AccountGuard {
 			await this.#needs.readCharge(newest);
 			return { kind: "own", marks: [...marks, this.#mark].slice(-mostKept) };
 		} catch (error) {
+			// PostgreSQL's, not the service's.
+			if (error instanceof SetupError) {
+				throw error;
+			}
 			return isNotFoundError(error)
 				? { kind: "other" }
 				: { kind: "unknown", code: errorCode(error) };

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Logger } from "../charge/ports/charge-context.js";
 import type { Database } from "../database/database.js";
 import { databaseOverPool } from "../database/database-over-pool.js";
+import { DatabaseWatch } from "./database-watch.js";
 import type { ParsedOptions } from "./options.js";
 import { PatientPool } from "./patient-pool.js";
 
@@ -24,7 +26,7 @@ export interface ConnectionPools {
 }
 
 /** What the connections of each process are called: it ends in their highest number and the process. */
-export const sessionName = "pix_checkout";
+export const sessionName = "pix-checkout";
 
 /** Of statements outside of transactions, and of those that begin one: each transaction sets its own. */
 const limits = ["statement_timeout=20000", "lock_timeout=5000"];
@@ -37,7 +39,12 @@ export function shareConnections(all: number) {
 
 type Place = Pick<ParsedOptions, "database" | "schema" | "connections">;
 
-export function openPools({ database: address, connections }: Place): ConnectionPools {
+/** @param logger says when PostgreSQL is away */
+export function openPools(
+	{ database: address, connections }: Place,
+	logger?: Logger,
+): ConnectionPools {
+	const watch = logger && new DatabaseWatch(logger);
 	const share = shareConnections(connections);
 	const name = `${sessionName}:${connections}:${randomUUID().slice(0, 8)}`;
 	const statements = new PatientPool(
@@ -49,12 +56,13 @@ export function openPools({ database: address, connections }: Place): Connection
 			// The driver reads dates in this style alone.
 			first: "SET datestyle TO ISO",
 			connections,
+			watch,
 		},
 	);
 	const callbacks = new PatientPool(
 		address,
 		{ application_name: name, max: share.callbacks },
-		{ options: limits, connections },
+		{ options: limits, connections, watch },
 	);
 	return {
 		statements,

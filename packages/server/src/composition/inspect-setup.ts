@@ -156,7 +156,9 @@ function failed(
 	code: "postgres_unfit" | "schema_unfit",
 	error: unknown,
 ): SetupCheck {
-	return error instanceof SetupError
-		? made(id, code, { reason: error.message })
-		: made(id, "database_unreachable", { reason: errorCode(error) });
+	if (error instanceof SetupError && error.code !== "database_unreachable") {
+		return made(id, code, { reason: error.message });
+	}
+	const { cause = error } = Object(error);
+	return made(id, "database_unreachable", { reason: errorCode(cause) });
 }

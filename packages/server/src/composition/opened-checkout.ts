@@ -3,6 +3,7 @@ import { ChangeNotifier } from "../callbacks/change-notifier.js";
 import { announcerTo } from "../callbacks/issue-event.js";
 import { reportFailures } from "../callbacks/report-failures.js";
 import type { Origin } from "../charge/history/history-entry.js";
+import type { Logger } from "../charge/ports/charge-context.js";
 import { processTimers } from "../charge/ports/clock.js";
 import { namedInSchema } from "../database/named-in-schema.js";
 import type { StoreContext } from "../desk/ports/store-context.js";
@@ -22,6 +23,7 @@ import { keyDialectProblem } from "./key-dialect.js";
 import { chargePolicy, type ParsedOptions } from "./options.js";
 import { RepeatTimer } from "./repeat-timer.js";
 import { requireSchema } from "./schema.js";
+import { SetupError } from "./setup-error.js";
 import { openShopDoors, type ShopDoors } from "./shop-doors.js";
 
 /** The pause between two sweeps of a process, in milliseconds. Of several the lease lets one sweep. */
@@ -53,13 +55,13 @@ export interface OpenedCheckout {
  * @throws SetupError that says what to do
  */
 export async function openCheckout(
-	options: ParsedOptions,
+	options: Omit<ParsedOptions, "logger"> & { logger: Logger },
 	connections: OpenedCheckout["connections"],
 ): Promise<OpenedCheckout> {
 	const { schema, service, onPaid, onIssue, onChanged, onExpired, onError, logger } = options;
 	const wrongDialect = keyDialectProblem(service);
 	if (wrongDialect !== null) {
-		logger.error(wrongDialect);
+		throw new SetupError("dialect_of_other_key", `service.dialect: ${wrongDialect}`);
 	}
 	await requireSchema(connections.database, options);
 	const process = new CheckoutProcess({

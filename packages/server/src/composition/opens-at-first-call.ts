@@ -1,6 +1,5 @@
 import type { Logger } from "../charge/ports/charge-context.js";
 import { errorCode } from "../charge/steps/errors.js";
-import { printableLogger } from "../charge/steps/printable.js";
 import type { Health } from "../desk/health/health.js";
 import { type DeskServices, openDesk } from "../mounts/open-desk.js";
 import type { WebDoors, WebPeer } from "../mounts/open-web-doors.js";
@@ -10,9 +9,11 @@ import { deskOf } from "./desk-of.js";
 import { gatherHealth } from "./gather-health.js";
 import { type OpenedCheckout, openCheckout, sweepPauseMs } from "./opened-checkout.js";
 import { type PixCheckoutOptions, parseOptions } from "./options.js";
+import { sayStarted } from "./say-started.js";
 import { migrate } from "./schema.js";
 import { SetupError } from "./setup-error.js";
 import { type Evaluation, type ShopInProcess, shopAt, shopsOfProcess } from "./shop-in-process.js";
+import { shopLogger } from "./shop-logger.js";
 
 /** The shop's own target for refunds, in calendar days. */
 const refundTargetDays = 1;
@@ -37,7 +38,7 @@ export class OpensAtFirstCall {
 
 	constructor(options: PixCheckoutOptions) {
 		this.#options = options;
-		this.#logger = printableLogger(options.logger ?? console);
+		this.#logger = shopLogger(options.logger ?? console);
 	}
 
 	async opened(): Promise<OpenedCheckout> {
@@ -57,9 +58,9 @@ export class OpensAtFirstCall {
 	}
 
 	async #openNow(): Promise<Opened> {
-		const options = parseOptions(this.#options);
+		const options = { ...parseOptions(this.#options), logger: this.#logger };
 		const shop = shopAt(this.#shops, options);
-		const pools = shop.borrow(() => openPools(options));
+		const pools = shop.borrow(() => openPools(options, this.#logger));
 		try {
 			const checkout = await openCheckout(options, connectionsOf(pools, options));
 			const evaluation = this.#evaluationOf(checkout, shop);
@@ -107,7 +108,10 @@ export class OpensAtFirstCall {
 	}
 
 	async start(): Promise<void> {
-		const { shop, evaluation } = await this.#open();
+		const { shop, evaluation, checkout } = await this.#open();
+		if (!checkout.process.stays) {
+			await sayStarted(checkout, parseOptions(this.#options), this.#logger);
+		}
 		await shop.start(evaluation);
 	}
 
@@ -154,7 +158,6 @@ export class OpensAtFirstCall {
 		try {
 			return await answer(await this.opened());
 		} catch (error) {
-			// The reason may name the database.
 			this.#logger.error(`the checkout could not open: ${reasonOf(error)}`);
 			return Response.json(
 				{ type: "unexpected_state", message: "Try again later" },
@@ -174,7 +177,8 @@ export class OpensAtFirstCall {
 	}
 }
 
-/** PostgreSQL's code, or the text of an error that this package wrote. */
+/** The text of an error that this package wrote, or a code. The log has the outage of PostgreSQL. */
 function reasonOf(error: unknown): string {
-	return error instanceof SetupError ? error.message : errorCode(error);
+	const says = error instanceof SetupError && error.code !== "database_unreachable";
+	return says ? error.message : errorCode(error);
 }

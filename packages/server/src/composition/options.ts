@@ -3,7 +3,6 @@ import type { OnError } from "../callbacks/call-shop.js";
 import type { OnPayment } from "../callbacks/change-notifier.js";
 import type { OnIssue } from "../callbacks/issue-event.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
-import { printableLogger } from "../charge/steps/printable.js";
 import type { OnPaid } from "../order-book/capture-recorder.js";
 import { defaultConnections, fewestConnections } from "./patient-pool.js";
 import { SetupError } from "./setup-error.js";
@@ -14,6 +13,7 @@ import {
 	type ServiceOptions,
 	serviceOptions,
 } from "./shared-options.js";
+import type { ShopLogger } from "./shop-logger.js";
 import { unsafeOptions } from "./unsafe-options.js";
 
 export interface PixCheckoutOptions extends PaymentOptions {
@@ -48,16 +48,18 @@ export interface PixCheckoutOptions extends PaymentOptions {
 	/** What happens to a payment that is not paid in time. Default `cancel`. */
 	unpaidPayments?: "cancel" | "keep";
 	/**
-	 * Logs one line a call, without secrets or payer data; but what a callback of yours throws is logged as
-	 * it is, with its stack. Default: the console.
+	 * Such as the console, pino or winston. Gets one line a call, without secrets or payer data; but what a
+	 * callback of yours throws is logged as it is, with its stack. Default: the console.
 	 */
-	logger?: Pick<Console, "info" | "warn" | "error">;
+	logger?: ShopLogger;
 }
 
 /** What the checkout works with, once it opens. */
 export type ParsedOptions = z.infer<typeof optionsSchema>;
 
 export const defaultBasePath = "/pix-checkout";
+
+const levels = ["info", "warn", "error"] as const;
 
 export const optionsSchema = z.strictObject({
 	database: z
@@ -94,9 +96,10 @@ export const optionsSchema = z.strictObject({
 	...paymentOptions,
 	unpaidPayments: z.enum(["cancel", "keep"]).default("cancel"),
 	logger: z
-		.custom<Pick<Console, "info" | "warn" | "error">>()
-		.default(console)
-		.transform(printableLogger),
+		.custom<ShopLogger>((given) => levels.every((level) => isFunction(Object(given)[level])), {
+			error: "must have info, warn and error, as the console, pino and winston",
+		})
+		.default(console),
 });
 
 function isFunction(value: unknown): boolean {
@@ -123,7 +126,10 @@ export function parseOptions(
 }
 
 function refusal(problems: readonly string[]): SetupError {
-	return new SetupError(`pix-checkout is not configured. ${problems.join(". ")}`);
+	return new SetupError(
+		"options_invalid",
+		`pix-checkout is not configured. ${problems.join(". ")}`,
+	);
 }
 
 /** The policy of charges by these options. A shop counts its customers' open orders itself. */

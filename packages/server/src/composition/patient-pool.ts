@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { errorCode } from "../charge/steps/errors.js";
+import { type DatabaseWatch, isUnreachable, unreachable } from "./database-watch.js";
 import { SetupError } from "./setup-error.js";
 
 /** One for statements, one for `onPaid`, and one for statements that `onPaid` waits for. */
@@ -30,6 +31,7 @@ interface Wishes {
 	first?: string;
 	/** As many connections the process opens at most, in all its pools. */
 	connections: number;
+	watch?: DatabaseWatch | undefined;
 }
 
 /**
@@ -54,12 +56,14 @@ export class PatientPool {
 
 	/** A connection of the pool. Waits for one while PostgreSQL has none left: other processes return theirs. */
 	async connect(): Promise<PoolClient> {
-		const { connections } = this.#wishes;
+		const { connections, watch } = this.#wishes;
 		const until = Date.now() + patienceMs;
 		for (let waitMs = pauseMs.shortest; ; waitMs = Math.min(2 * waitMs, pauseMs.longest)) {
 			const pool = this.#pool;
 			try {
-				return await pool.connect();
+				const client = await pool.connect();
+				watch?.noteReached();
+				return client;
 			} catch (error) {
 				if (errorCode(error) === refusedParameter && (await this.#giveUpOptions(pool))) {
 					continue;
@@ -67,12 +71,20 @@ export class PatientPool {
 				if (errorCode(error) !== tooManyConnections) {
 					// The pool's own time limit; errors of PostgreSQL and of the network have codes.
 					const isTimeLimit = errorCode(error) === "Error";
-					throw isTimeLimit && pool.totalCount === pool.options.max ? allBusy(connections) : error;
+					if (isTimeLimit && pool.totalCount === pool.options.max) {
+						throw allBusy(connections);
+					}
+					if (!isUnreachable(error)) {
+						throw error;
+					}
+					const away = unreachable(error);
+					watch?.noteUnreachable(away);
+					throw away;
 				}
 				if (Date.now() >= until) {
 					throw new SetupError(
+						"no_connection",
 						`PostgreSQL had no connection left for ${patienceMs / 1_000} s; this process opens up to ${connections}: lower the option connections (from ${fewestConnections} on) in all processes, or raise the limit of PostgreSQL, of the database or of the role`,
-						tooManyConnections,
 					);
 				}
 				await setTimeout(waitMs * (0.5 + Math.random() / 2));
@@ -128,6 +140,7 @@ function withOptions(address: string, settings: readonly string[]): PoolConfig {
 
 function allBusy(connections: number): SetupError {
 	return new SetupError(
+		"no_connection",
 		`all connections of this process were busy for ${noticed.connectionTimeoutMillis / 1_000} s, and it opens up to ${connections}: raise the option connections, or look for what keeps PostgreSQL busy`,
 	);
 }

@@ -14,6 +14,10 @@ const longestTransactionMs = callbackMs + 5_000;
 const refusedConnections: Readonly<Record<string, string>> = {
 	"08P01":
 		"a pooler refused a parameter of the connection: remove options from the address, or unset PGOPTIONS",
+	"28P01": "PostgreSQL rejects the role or its password: check the option database (DATABASE_URL)",
+	"28000": "PostgreSQL rejects the role: check the option database (DATABASE_URL), and pg_hba.conf",
+	"3D000":
+		"PostgreSQL has no such database: check the option database (DATABASE_URL), or create it",
 	"42501": "the role may not connect to the database: let its owner GRANT CONNECT ON DATABASE",
 };
 
@@ -49,21 +53,25 @@ export async function requirePostgres(
 	);
 	if (number < oldestVersion * 10_000) {
 		throw new SetupError(
+			"database_unfit",
 			`PostgreSQL ${version} is too old for pix-checkout; use ${oldestVersion} or newer`,
 		);
 	}
 	if (!datestyle.startsWith("ISO")) {
 		throw new SetupError(
+			"database_unfit",
 			`a pooler drops the connection's datestyle, and PostgreSQL's default is ${datestyle}: let an administrator run ALTER ROLE, with the role's name, SET datestyle = 'ISO'`,
 		);
 	}
 	if (connection_limit < connections) {
 		throw new SetupError(
+			"database_unfit",
 			`the role or the database may have ${connection_limit} connections only, and this process opens up to ${connections}; lower the option connections (from ${fewestConnections} on), or raise the limit`,
 		);
 	}
 	if (transaction_timeout > 0 && transaction_timeout < longestTransactionMs) {
 		throw new SetupError(
+			"database_unfit",
 			`PostgreSQL ends transactions after ${transaction_timeout} ms (transaction_timeout), and onPaid may take ${callbackMs / 1_000} s: let an administrator run ALTER ROLE, with the role's name, SET transaction_timeout = 0`,
 		);
 	}
@@ -72,5 +80,5 @@ export async function requirePostgres(
 
 function sayWhy(error: unknown): never {
 	const why = refusedConnections[errorCode(error)];
-	throw why === undefined ? error : new SetupError(why, errorCode(error));
+	throw why === undefined ? error : new SetupError("database_unfit", why, { cause: error });
 }

@@ -56,12 +56,13 @@ export async function requireSchema(database: Database, options: Place): Promise
 	const grants = await missingRights(database, schema);
 	if (grants.length > 0) {
 		throw new SetupError(
+			"rights_missing",
 			`the role lacks rights, so payments would stop: let the owner of the tables run ${grants.join("; ")}`,
-			lacksRight,
 		);
 	}
 	if ((await missingSteps(database, schema)).length > 0) {
 		throw new SetupError(
+			"schema_unfit",
 			`the schema ${schema} lacks tables of pix-checkout: call checkout.migrate() where the shop migrates its own tables, or run npx @pix-checkout/server migrate`,
 		);
 	}
@@ -101,8 +102,8 @@ async function createTables(database: Database, schema: string): Promise<void> {
 function mayNotCreate(schema: string, error: unknown): SetupError {
 	const { message } = error instanceof Error ? error : new Error("permission denied");
 	return new SetupError(
+		"rights_missing",
 		`the role may not migrate (${message}): migrate as the owner of the tables, or let an administrator run CREATE SCHEMA ${schema} AUTHORIZATION, with the role's name`,
-		lacksRight,
 	);
 }
 
@@ -117,6 +118,7 @@ async function missingSteps(database: Pick<Database, "query">, schema: string) {
 	if (!tables.includes("pix_checkout_migration")) {
 		if (tables.length > 0) {
 			throw new SetupError(
+				"schema_unfit",
 				`the schema ${schema} has the tables of a Medusa store; give the checkout a schema of its own`,
 			);
 		}

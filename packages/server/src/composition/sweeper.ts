@@ -27,7 +27,7 @@ type Job = SweepJob<StoreContext>;
 
 /** The store's listeners may be slow, and its event bus may hang. */
 const announcing: Job = {
-	name: "emitting events about payment issues",
+	name: "notifying of payment issues",
 	budgetMs: 10_000,
 	run: announceIssues,
 };
@@ -150,5 +150,5 @@ function summary(events: number, created: number, report: SweepReport): string |
 	if (events + created + paid + adopted + moved + failures === 0) {
 		return null;
 	}
-	return `sweep: ${events} webhook events, ${created} charges created, ${listed} listed, ${paid} newly paid, ${adopted} adopted, ${advanced} advanced, ${moved} moved, ${failures} failures`;
+	return `sweep: ${events} webhook events, ${created} codes requested, ${listed} listed, ${paid} newly paid, ${adopted} adopted, ${advanced} advanced, ${moved} moved, ${failures} failures`;
 }

@@ -19,7 +19,7 @@ export async function findSentCharge(
 	const found = await adoptFromList(context, record, seenSince);
 	if (found) {
 		context.logger.warn(
-			`charge ${record.reference} was sent already, and the store has it as queued: was a backup restored?`,
+			`charge ${record.reference} was sent already, and the checkout has it as queued: was a backup restored?`,
 		);
 	}
 	return found;

@@ -100,8 +100,8 @@ export async function reviewCharge(
 		if (written) {
 			logger.info(
 				reason
-					? `the plugin revoked the code of charge ${record.reference}: ${reason} (order ${orderId})`
-					: `the plugin restored the code of charge ${record.reference} (order ${orderId})`,
+					? `revoked the code of charge ${record.reference}: ${reason} (order ${orderId})`
+					: `restored the code of charge ${record.reference} (order ${orderId})`,
 			);
 			return written;
 		}

@@ -27,7 +27,7 @@ export async function reportOutages(
 			return health.reported;
 		}
 		await chargeStore.resolveIssue("service_unavailable", "service", "service_works");
-		logger.info("service_works");
+		logger.info("the service works again");
 		return null;
 	}
 	const reasons = about.flatMap((use) => reasonOf(use, health[use]));
@@ -62,6 +62,6 @@ function reasonOf(use: ServiceUse, outage: UseOutage | null): IssueReason[] {
 
 function adviceOn(about: ServiceUse[], health: ServiceHealth): string {
 	return about.some((use) => health[use]?.failure === "key_refused")
-		? "Put the account's secret key into the option secretKey and restart the store; until then orders wait for their codes, and payments for their capture"
-		: "Check the service's own status, the option apiUrl and the store's network; until then orders and payments wait, and the plugin cancels nothing";
+		? "Put the account's secret key into the option secretKey and restart; until then orders wait for their codes, and payments for their capture"
+		: "Check the service's own status, the option apiUrl and this machine's network; until then orders and payments wait, and nothing is cancelled";
 }

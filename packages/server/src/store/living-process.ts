@@ -57,6 +57,16 @@ export class LivingProcess {
 		}
 	}
 
+	/** How many others have beaten lately. */
+	async countOthers(): Promise<number> {
+		const [row] = await this.#database.query(
+			`SELECT count(*) FROM pix_checkout_state WHERE starts_with(id, 'process:') AND id <> $1
+				AND updated_at > ${storeNow} - interval '1 second' * $2`,
+			[this.#id, (looksWithoutBeat * beatEveryMs) / 1_000],
+		);
+		return z.object({ count: z.coerce.number() }).parse(row).count;
+	}
+
 	/** This process holds nothing any more. */
 	async leave(): Promise<void> {
 		await this.#database.query("DELETE FROM pix_checkout_state WHERE id = $1", [this.#id]);

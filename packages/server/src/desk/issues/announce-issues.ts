@@ -48,7 +48,5 @@ async function announceBatch(
 }
 
 function logFailure({ logger }: AnnouncingContext, error: unknown): void {
-	logger.warn(
-		`emitting events about payment issues failed, the sweep retries: ${errorCode(error)}`,
-	);
+	logger.warn(`notifying of payment issues failed, the sweep retries: ${errorCode(error)}`);
 }

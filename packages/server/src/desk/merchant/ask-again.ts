@@ -103,7 +103,7 @@ async function tryService(context: ChargeContext): Promise<AskAnswer> {
 		}
 		return { outcome: "answered", status: null, state: null };
 	} catch (error) {
-		context.logger.warn(`trying the service for the merchant failed: ${errorCode(error)}`);
+		context.logger.warn(`trying the service failed: ${errorCode(error)}`);
 		return { outcome: "no_answer" };
 	} finally {
 		await record();
@@ -124,7 +124,7 @@ async function tryWebhook(
 			return { outcome: "busy" };
 		}
 	} catch (error) {
-		context.logger.warn(`reading charge ${chargeId} for the merchant failed: ${errorCode(error)}`);
+		context.logger.warn(`reading charge ${chargeId} failed: ${errorCode(error)}`);
 		return { outcome: "no_answer" };
 	}
 	await context.chargeStore.resolveIssue("webhook_failed", issue.subject, "read_answered");

@@ -198,10 +198,10 @@ async function cancel(
 		if (errorCode(error) === "busy") {
 			throw error;
 		}
-		logger.warn(`cancelling order ${orderId} for the merchant failed: ${errorCode(error)}`);
+		logger.warn(`cancelling order ${orderId} failed: ${errorCode(error)}`);
 		return "store_failed";
 	}
-	logger.info(`the store cancelled the unpaid order ${orderId} for the merchant`);
+	logger.info(`cancelled the unpaid order ${orderId}, as a person asked`);
 	await chargeStore.record({
 		kind: "cancelled_by_merchant",
 		chargeRecordId: shown.id,

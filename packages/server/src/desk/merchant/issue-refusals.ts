@@ -17,7 +17,7 @@ export const issueRefusals: Readonly<Record<IssueRefusal, string>> = {
 	action_not_offered: "This issue doesn't offer this action; its actions say what is possible",
 	charge_not_found: "The service doesn't know this charge",
 	charge_not_listed: "The checkout has met no such paid charge in the service's list",
-	charge_in_store: "The charge store has this charge, or one with its reference",
+	charge_in_store: "The checkout has this charge, or one with its reference",
 	no_answer: "The service could not be asked, so nothing was changed; try again",
 	not_paid: "The service doesn't call this charge paid now",
 	payment_captured: "This payment is captured already",
@@ -28,7 +28,7 @@ export const issueRefusals: Readonly<Record<IssueRefusal, string>> = {
 	order_not_in_brl: "Pix and boleto pay orders in BRL only",
 	excess_unconfirmed:
 		"The order lacks less than this payment, and the rest is to be sent back; confirm that amount to accept the payment all the same",
-	failed: "The store failed to act on the service's answer; the sweep retries",
+	failed: "Acting on the service's answer failed; the sweep retries",
 	busy: "The checkout is working on this charge; try again in a moment",
 	nothing_to_ask: "The service knows nothing that could end this issue",
 	refund_exceeds_due: "Less is still due than this amount",

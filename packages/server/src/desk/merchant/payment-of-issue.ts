@@ -40,7 +40,7 @@ export async function readPayment(
 		const charge = await context.service.getCharge(chargeId);
 		return (await isAbout(context, chargeId, charge)) ? charge : "no_answer";
 	} catch (error) {
-		context.logger.warn(`reading charge ${chargeId} for the merchant failed: ${errorCode(error)}`);
+		context.logger.warn(`reading charge ${chargeId} failed: ${errorCode(error)}`);
 		return isNotFoundError(error) ? "charge_not_found" : "no_answer";
 	}
 }

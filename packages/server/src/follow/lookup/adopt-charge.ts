@@ -33,7 +33,7 @@ export async function adoptCharge(
 		nextActionAt: now,
 	});
 	if (adopted.chargeId === charge.id) {
-		context.logger.info(`the plugin found charge ${record.reference} at the service`);
+		context.logger.info(`found charge ${record.reference} at the service`);
 	}
 	return adopted;
 }

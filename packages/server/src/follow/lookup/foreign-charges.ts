@@ -55,7 +55,7 @@ export async function reportForeign(
 	}));
 	await update(context, after);
 	context.logger.warn(
-		`the service has ${fresh.length} charges with references that the charge store does not have, such as ${first.reference}`,
+		`the service has ${fresh.length} charges with references that the checkout does not have, such as ${first.reference}`,
 	);
 }
 
@@ -75,7 +75,7 @@ export async function reportMissing(
 		const reopenAfterMs = count > known.missing ? 0 : policy.times.reopenAfterMs;
 		if (await open(context, { ...known, reported: [], missing: count }, reopenAfterMs, names)) {
 			context.logger.error(
-				`the service does not know ${count} charges of this store, such as ${names[0]}: check that secretKey belongs to the right account`,
+				`the service does not know ${count} charges of this shop, such as ${names[0]}: check that secretKey belongs to the right account`,
 			);
 			await foreign.change((current) => ({ ...current, reported: [], missing: count }));
 			return;

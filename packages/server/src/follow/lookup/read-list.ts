@@ -82,7 +82,7 @@ export async function readList(
 		return count;
 	} catch (error) {
 		outcome.failures += 1;
-		logger.warn(`the service's list broke off: ${errorCode(error)}`);
+		logger.warn(`reading the service's list failed: ${errorCode(error)}`);
 		await flush();
 		return "unread";
 	}

@@ -1,0 +1,53 @@
+import type { Logger } from "../charge/ports/charge-context.js";
+import type { AccountVerdict } from "./account-guard.js";
+import { inspectKey } from "./check-service.js";
+import type { OpenedCheckout } from "./opened-checkout.js";
+import type { ParsedOptions } from "./options.js";
+import { filled, sharedOutcomes } from "./setup-check.js";
+import { SetupError } from "./setup-error.js";
+import { isSandboxKey } from "./unsafe-options.js";
+
+/**
+ * Tries the key, and says where this process works and who sweeps. A service that is away keeps no shop
+ * from starting.
+ *
+ * @throws SetupError `key_rejected`
+ */
+export async function sayStarted(
+	{ process }: Pick<OpenedCheckout, "process">,
+	{ service, schema }: Pick<ParsedOptions, "service" | "schema">,
+	logger: Logger,
+): Promise<void> {
+	const { host } = new URL(service.apiUrl);
+	const [{ code, params = {} }, others] = await Promise.all([
+		inspectKey(service, comparedBefore),
+		process.store.living.countOthers(),
+	]);
+	const { detail } = sharedOutcomes[code];
+	if (code === "key_rejected") {
+		throw new SetupError(
+			code,
+			`service.secretKey: ${host} rejects it (${params.status} ${params.reason}). Put the account's secret key into PIX_CHECKOUT_SECRET_KEY`,
+		);
+	}
+	if (code !== "key_accepted") {
+		logger.warn(
+			`service.apiUrl: ${host}: ${filled(detail, params)} Payments are stored, and get their codes when it answers`,
+		);
+	}
+	logger.info(
+		`started with the service ${host}${isSandboxKey(service.secretKey) ? " (a sandbox)" : ""} in the dialect ${service.dialect}, and PostgreSQL's schema ${schema}. ${whoSweeps(others)}`,
+	);
+}
+
+/** The account was compared when the checkout opened. */
+async function comparedBefore(): Promise<AccountVerdict> {
+	return { kind: "own", marks: [] };
+}
+
+/** @param others processes of the shop that beat now, beside this one */
+function whoSweeps(others: number): string {
+	return others === 0
+		? "It sweeps, and no other process runs now."
+		: `It sweeps in turn with the ${others === 1 ? "other process" : `${others} other processes`} of the shop.`;
+}

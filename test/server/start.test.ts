@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openServer, type ServerUnderTest, serviceOf } from "./support/open-server.js";
+
+/*
+ * What a shop's author reads at the start: where the process works, and what is wrong with its options.
+ */
+
+let server: ServerUnderTest;
+beforeAll(async () => {
+	server = await openServer();
+});
+afterAll(() => server?.close());
+
+/** A process of the shop with other options of the service, and its log. */
+function open(
+	changed: Partial<ReturnType<typeof serviceOf>> & { dialect?: "guide" },
+	schema = "pix_checkout",
+) {
+	const logged: string[] = [];
+	const write = (line: string) => void logged.push(line);
+	const checkout = server.open({
+		onPaid: () => {},
+		schema,
+		service: { ...serviceOf(server.sandbox), ...changed },
+		logger: { info: write, warn: write, error: write },
+	});
+	return { checkout, logged };
+}
+
+it("says in one line where a process works, and who sweeps", async () => {
+	const first = open({});
+	await first.checkout.start();
+	const { host } = new URL(server.sandbox.url);
+	expect(first.logged).toEqual([
+		`pix-checkout: started with the service ${host} (a sandbox) in the dialect reference, and PostgreSQL's schema pix_checkout. It sweeps, and no other process runs now.`,
+	]);
+	await first.checkout.start();
+	// Processes of one Node program count as one.
+	await server.shop.query(
+		"INSERT INTO pix_checkout.pix_checkout_state (id, value) VALUES ('process:other', '{\"beats\": 1}')",
+	);
+	const second = open({});
+	await second.checkout.start();
+	expect(first.logged.filter((line) => line.includes("started"))).toHaveLength(1);
+	expect(second.logged.join()).toContain("It sweeps in turn with the other process of the shop.");
+	await first.checkout.stop();
+	await second.checkout.stop();
+});
+
+it("doesn't start with a key that the service rejects, and names the option, not the key", async () => {
+	const { checkout } = open({ secretKey: "sk_live_of_nobody" });
+	const refused = await checkout.start().catch((error: unknown) => error);
+	expect(refused).toMatchObject({
+		name: "SetupError",
+		code: "key_rejected",
+		message: expect.stringMatching(/^service\.secretKey: .*401 invalid_api_key.*SECRET_KEY/),
+	});
+	expect(String(refused)).not.toContain("of_nobody");
+});
+
+it("doesn't open with the sandbox's key of the other dialect", async () => {
+	const { checkout } = open({ dialect: "guide" });
+	await expect(checkout.payments.list()).rejects.toMatchObject({
+		code: "dialect_of_other_key",
+		message: expect.stringMatching(/^service\.dialect: .*PIX_CHECKOUT_DIALECT=reference/),
+	});
+});
+
+it("starts while the service is away, and warns", async () => {
+	const { checkout, logged } = open({ apiUrl: "http://127.0.0.1:1/v1" }, "while_away");
+	await checkout.migrate();
+	await checkout.start();
+	expect(logged).toEqual([
+		expect.stringMatching(
+			/service\.apiUrl: 127\.0\.0\.1:1: .*connection_failed.*Payments are stored/,
+		),
+		expect.stringMatching(/started with the service 127\.0\.0\.1:1/),
+	]);
+	await checkout.stop();
+});
+
+it("names the option of a database that can't be reached, or that there isn't", async () => {
+	const { connectionString } = server;
+	const away = server.open({
+		onPaid: () => {},
+		database: "postgres://shop:hunter2@127.0.0.1:1/shop",
+	});
+	const none = server.open({ onPaid: () => {}, database: `${connectionString}_none` });
+	for (const [checkout, code] of [
+		[away, "database_unreachable"],
+		[none, "database_unfit"],
+	] as const) {
+		for (const call of [
+			() => checkout.start(),
+			() => checkout.payments.list(),
+			() => checkout.migrate(),
+		]) {
+			await expect(call()).rejects.toMatchObject({
+				name: "SetupError",
+				code,
+				message: expect.stringMatching(/option database \(DATABASE_URL\)/),
+			});
+		}
+	}
+});
