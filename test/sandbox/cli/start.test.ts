@@ -26,7 +26,7 @@ describe("the start", () => {
 		}
 	});
 
-	it("prints the lines for a store's .env, reference first, and how the store gets webhooks", async () => {
+	it("prints the lines for a shop's .env, reference first, and how a shop on each platform gets webhooks", async () => {
 		const command = startCli(["--port", "0"]);
 		const url = await baseUrl(command);
 		const printed = await command.prints(/Ctrl-C/);
@@ -36,21 +36,27 @@ describe("the start", () => {
 		);
 		expect(printed).not.toContain("PIX_CHECKOUT_DIALECT");
 		expect(printed.indexOf("speaks reference")).toBeLessThan(printed.indexOf("speaks guide"));
-		expect(printed).toContain(
-			`${cliName} listen --forward-to http://localhost:9000/hooks/pix-checkout/${secret}`,
-		);
+		for (const place of ["3000/pix-checkout/hooks", "9000/hooks/pix-checkout"]) {
+			expect(printed).toContain(
+				`${cliName} listen --forward-to http://localhost:${place}/${secret}\n`,
+			);
+		}
 		expect(printed).toContain("--webhook-url");
 	});
 
-	it("prints no value that the caller chose", async () => {
-		const secret = "a-secret-of-22-letters";
-		const words = `--port 0 --key sk_live_mine --dialect guide --webhook-url http://127.0.0.1:1/hooks/pix-checkout/${secret}`;
-		const command = startCli(words.split(" "));
-		const printed = await command.prints(/Ctrl-C/);
-		expect(printed).toContain("\nPIX_CHECKOUT_DIALECT=guide\n");
-		expect(printed).not.toContain(secret);
-		expect(printed).not.toContain("sk_live_mine");
-	});
+	it.each(["hooks/pix-checkout", "pix-checkout/hooks"])(
+		"prints no value that the caller chose, with a receiver at %s",
+		async (path) => {
+			const secret = "a-secret-of-22-letters";
+			const words = `--port 0 --key sk_live_mine --dialect guide --webhook-url http://127.0.0.1:1/${path}/${secret}`;
+			const command = startCli(words.split(" "));
+			const printed = await command.prints(/Ctrl-C/);
+			expect(printed).toContain("\nPIX_CHECKOUT_DIALECT=guide\n");
+			expect(printed).not.toContain(secret);
+			expect(printed).not.toMatch(/^PIX_CHECKOUT_WEBHOOK_SECRET=/m);
+			expect(printed).not.toContain("sk_live_mine");
+		},
+	);
 
 	it("accepts a key with its dialect, which it doesn't print, a time to live and a receiver", async () => {
 		const command = startCli(

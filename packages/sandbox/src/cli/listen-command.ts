@@ -26,7 +26,8 @@ export function listenCommand(): Command {
 The sandbox posts to that address for as long as this runs, with its retries and faults. At the end
 (Ctrl-C) it gets its former receiver back.
 
-Example:
+Examples, on Node and in Medusa:
+  ${programName} listen --forward-to http://localhost:3000/pix-checkout/hooks/SECRET
   ${programName} listen --forward-to http://localhost:9000/hooks/pix-checkout/SECRET`,
 		);
 	return command.action(async () => {

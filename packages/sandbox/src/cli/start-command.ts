@@ -15,7 +15,7 @@ const flagsOfOptions: Record<string, string> = {
 };
 
 /** The end of a webhook's address in a store with the plugin. */
-const webhookPath = /\/hooks\/pix-checkout\/[\w-]+$/;
+const webhookPath = /\/hooks\/(?:pix-checkout\/)?[\w-]{22,}$/;
 
 interface Flags {
 	port: number;
@@ -121,7 +121,7 @@ function announce(sandbox: Sandbox, flags: Flags): void {
 		`  clock     ${new Date(clock.now()).toISOString()}, ${clock.mode}`,
 		`  state     ${state ?? "forgotten at the end; --state FILE keeps it"}`,
 		"",
-		...storeLines(url, flags),
+		...shopLines(url, flags),
 		"",
 		`In another terminal: ${programName} --help. Ctrl-C stops it.`,
 	];
@@ -136,15 +136,14 @@ function keyLines({ key, dialect = "reference" }: Flags): string[] {
 }
 
 /**
- * The lines for the store's `.env`, and how the store gets the webhooks: with a fresh webhook
+ * The lines for the shop's `.env`, and how the shop gets the webhooks: with a fresh webhook
  * secret, unless the receiver's address holds one.
  */
-function storeLines(url: string, { key, dialect = "reference", webhookUrl }: Flags): string[] {
+function shopLines(url: string, { key, dialect = "reference", webhookUrl }: Flags): string[] {
 	const isKnown = webhookUrl !== undefined && webhookPath.test(new URL(webhookUrl).pathname);
 	const secret = randomBytes(16).toString("hex");
-	const address = `http://localhost:9000/hooks/pix-checkout/${secret}`;
 	return [
-		"For the .env of a store with @pix-checkout/medusa-plugin:",
+		"For the .env of a shop with @pix-checkout/server or the Medusa plugin:",
 		"",
 		`PIX_CHECKOUT_API_URL=${url}`,
 		key === undefined
@@ -157,9 +156,11 @@ function storeLines(url: string, { key, dialect = "reference", webhookUrl }: Fla
 		...(webhookUrl === undefined
 			? [
 					"",
-					"So that the store gets the webhooks, in another terminal",
-					`  ${programName} listen --forward-to ${address}`,
-					"or start the sandbox with --webhook-url and this address. Keep a secret that the .env has already.",
+					"So that it gets the webhooks, in another terminal, on Node",
+					`  ${programName} listen --forward-to http://localhost:3000/pix-checkout/hooks/${secret}`,
+					"or in Medusa",
+					`  ${programName} listen --forward-to http://localhost:9000/hooks/pix-checkout/${secret}`,
+					"or start the sandbox with --webhook-url and that address. Keep a secret that the .env has already.",
 				]
 			: []),
 	];
