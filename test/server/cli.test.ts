@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { PixCheckout } from "@pix-checkout/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { run } from "../../packages/server/src/cli/run.js";
@@ -42,6 +45,23 @@ describe("the command line", () => {
 		};
 	};
 	const json = async (...args: string[]) => JSON.parse((await type([...args, "--json"])).text);
+	/** With the shop's own checkout, which reads the environment. */
+	const typeInShop = (args: string[]) => {
+		for (const [name, value] of Object.entries(environment)) {
+			vi.stubEnv(name, value);
+		}
+		return type([...args, "--config", config]);
+	};
+	/** A payment whose money came too late, and its issue. */
+	const paidTooLate = async () => {
+		const { id, orderId, pay } = await order();
+		await checkout.payments.cancel(id);
+		pay();
+		await server.pass(minute);
+		await checkout.sweepOnce();
+		const { issues } = await checkout.issues.list({ orderId });
+		return { id, orderId, issue: issues[0]?.id ?? "" };
+	};
 	const order = async () => {
 		const { id, orderId } = await checkout.payments.create({
 			orderId: randomUUID(),
@@ -158,38 +178,111 @@ describe("the command line", () => {
 			text: expect.stringMatching(/your onPaid.*--config FILE/),
 		});
 		expect(await checkout.payments.get(id)).toMatchObject({ capturedCents: 0 });
-		for (const [name, value] of Object.entries(environment)) {
-			vi.stubEnv(name, value);
-		}
-		expect(await type(["sweep", "--config", config])).toMatchObject({ code: 0 });
+		expect(await typeInShop(["sweep"])).toMatchObject({ code: 0 });
 		expect(await checkout.payments.get(id)).toMatchObject({ status: "paid" });
 		const shipped = await server.shop.query("SELECT FROM shipped WHERE order_id = $1", [orderId]);
 		expect(shipped.rowCount).toBe(1);
 	});
 
 	it("lists issues, shows one, and resolves it with a note", async () => {
-		const { id, orderId, pay } = await order();
-		await checkout.payments.cancel(id);
-		pay();
-		await server.pass(minute);
-		await checkout.sweepOnce();
+		const { orderId, issue } = await paidTooLate();
 		const list = await type(["issues", "--order", orderId]);
 		expect(list.text).toMatch(/^pxissue_\w+ {2}paid_after_cancellation\n.*\n1 of 1 issues/s);
+		expect(list.text).toMatch(
+			/59,90.*opened just now.*to do:\s+recordRefund,\s+accept,\s+resolve/s,
+		);
 		expect(list.longest).toBeLessThanOrEqual(80);
-		const { issues } = await json("issues", "--order", orderId);
-		const one = await type(["issues", issues[0].id]);
-		expect(one.text).toContain("Actions of checkout.issues: recordRefund, accept, resolve");
-		expect(one.longest).toBeLessThanOrEqual(80);
-		const resolved = await type(["issues", issues[0].id, "--resolve", "sent back"]);
-		expect(resolved.text).toMatch(/Resolved .* by command line: sent back/);
-		expect(await type(["issues", issues[0].id, "--resolve", "again"])).toMatchObject({
+		const one = await type(["issues", issue]);
+		expect(one.text).toMatch(
+			/ {2}refund pxissue_\w+ --cents N .*\(recommended\)\n {2}accept pxissue_\w+ --order ORDER/,
+		);
+		const resolved = await type(["issues", issue, "--resolve", "sent back", "--by", "ana"]);
+		expect(resolved.text).toMatch(/Resolved .* by ana: sent back/);
+		expect(await type(["issues", issue, "--resolve", "again"])).toMatchObject({
 			code: 1,
 			text: "This issue was resolved before, and stays as it is",
 		});
 	});
 
+	it("records a refund of an issue and of a payment, in cents", async () => {
+		const { id, issue } = await paidTooLate();
+		const part = ["refund", issue, "--cents", "1990", "--refund-id", "r-1", "--note", "by Pix"];
+		for (const _ of [1, 2]) {
+			expect((await type(part)).text).toMatch(/19,90\s+sent\s+back.*by\s+command\s+line \(/s);
+		}
+		expect(await json("issues", issue)).toMatchObject({ refundedCents: 1_990 });
+		expect(await type(["refund", id, "--cents", "1990", "--refund-id", "r-1"])).toMatchObject({
+			code: 1,
+			text: expect.stringMatching(/0 cents left/),
+		});
+	});
+
+	it("accepts the money of an issue for an order, by the shop's onPaid", async () => {
+		const { orderId, issue } = await paidTooLate();
+		const { orderId: other } = await order();
+		expect((await type(["accept", issue, "--order", other])).text).toMatch(/your onPaid.*--config/);
+		expect((await typeInShop(["accept", issue, "--order", orderId])).text).toMatch(/is cancelled/);
+		expect(await typeInShop(["accept", issue, "--order", other])).toMatchObject({
+			code: 0,
+			text: expect.stringMatching(/Resolved/),
+		});
+		const { rowCount } = await server.shop.query("SELECT FROM shipped WHERE order_id = $1", [
+			other,
+		]);
+		expect(rowCount).toBe(1);
+	});
+
+	it("asks the service again about an issue, and cancels a payment", async () => {
+		const { issue } = await paidTooLate();
+		expect(await typeInShop(["ask-again", issue])).toMatchObject({
+			code: 1,
+			text: expect.stringMatching(/knows nothing that could end/),
+		});
+		const { id } = await order();
+		expect((await typeInShop(["cancel", id])).text).toMatch(/by pix, cancelled.*\nCancelled/s);
+		expect(await typeInShop(["cancel", "pay_none"])).toMatchObject({ code: 1 });
+	});
+
+	it("shows the health, and the reconciliation of days and of one day", async () => {
+		expect(await type(["health"])).toMatchObject({
+			code: 0,
+			text: expect.stringMatching(/^! degraded.*\n {2}webhook_never_arrived.*Issues: \d+ open/s),
+		});
+		const { days } = await json("reconciliation", "--to", "2100-01-01", "--from", "2099-12-01");
+		expect(days).toEqual([]);
+		const shown = await json("reconciliation");
+		const [{ day }] = shown.days;
+		expect((await type(["reconciliation", day])).text).toMatch(
+			new RegExp(`^${day} {2}\\w+: .*order\\s+\\S+`, "s"),
+		);
+		expect(await type(["reconciliation", "yesterday"])).toMatchObject({ code: 2 });
+	});
+
+	it("reads a file of variables for what the environment lacks", async () => {
+		const file = join(await mkdtemp(join(tmpdir(), "pix-checkout-env-")), ".env");
+		const { DATABASE_URL, ...others } = environment;
+		await writeFile(file, `DATABASE_URL=${DATABASE_URL}\nPIX_CHECKOUT_SECRET_KEY=sk_live_none`);
+		const kept = environment;
+		environment = others;
+		const read = await type(["doctor", "--env-file", file]);
+		environment = kept;
+		expect(read).toMatchObject({ text: expect.stringMatching(/✔ secret_key.*✔ database/s) });
+		expect(await type(["doctor", "--env-file", "none.env"])).toMatchObject({
+			code: 2,
+			text: expect.stringMatching(/none\.env can't be read \(ENOENT\)/),
+		});
+	});
+
 	it.each([
-		["an unknown command", ["refund"], /unknown command 'refund'/],
+		["an unknown command", ["pay"], /unknown command 'pay'/],
+		["an action without its order", ["accept", "pxissue_1"], /--order/],
+		["an action without its issue", ["ask-again"], /missing required argument 'issue'/],
+		["a refund in reais", ["refund", "a", "--cents", "59,90", "--refund-id", "r"], /whole number/],
+		[
+			"a note on a payment's refund",
+			["refund", "pay_1", "--cents", "1", "--refund-id", "r", "--note", "x"],
+			/of an issue/,
+		],
 		["an unknown flag", ["payments", "--all"], /--all/],
 		["a flag of another command", ["migrate", "--limit", "1"], /unknown option '--limit'/],
 		["a flag without its value", ["payments", "--order"], /--order/],
@@ -200,7 +293,7 @@ describe("the command line", () => {
 		[
 			"a module without a checkout",
 			["sweep", "--config", "test/support/wait-for.ts"],
-			/exports no checkout/,
+			/exports no checkout.*not the app that starts it/,
 		],
 	])("refuses %s, and says what there is", async (_, args, message) => {
 		expect(await type(args)).toMatchObject({
@@ -210,9 +303,27 @@ describe("the command line", () => {
 	});
 
 	it.each([
-		[[], /migrate.*doctor.*issues.*payments.*sweep/s],
-		[["--help"], /migrate.*doctor.*issues.*payments.*sweep/s],
-		[["issues", "--help"], /--state.*--resolve.*--config.*Exit codes/s],
+		[[], /migrate.*doctor.*sweep.*payments.*issues/s],
+		[["--help"], /migrate.*doctor.*sweep.*payments.*issues/s],
+		...[
+			"migrate",
+			"doctor",
+			"health",
+			"reconciliation",
+			"sweep",
+			"payments",
+			"cancel",
+			"refund",
+			"issues",
+			"accept",
+			"ask-again",
+		].map((command): [string[], RegExp] => [
+			[command, "--help"],
+			new RegExp(
+				`--json.*--config.*--env-file.*Example:\n {2}npx @pix-checkout/server ${command}`,
+				"s",
+			),
+		]),
 	])("helps in 80 columns: %j", async (args, help) => {
 		const { code, text, longest } = await type(args);
 		expect(code).toBe(0);

@@ -167,7 +167,7 @@ type Plant = () => Promise<{
 	stepMs?: number;
 }>;
 
-const unreadable = /^row \S+ of pix_checkout_\w+ can't be read: ZodError$/;
+const unreadable = /^pix-checkout: row \S+ of pix_checkout_\w+ can't be read: ZodError$/;
 
 const jobs: [string, Plant][] = [
 	[
@@ -178,7 +178,7 @@ const jobs: [string, Plant][] = [
 			const session = await placed(good);
 			return {
 				isDone: () => stateOf(session),
-				said: /^session pay_poison_\S+ can't be read/,
+				said: /^pix-checkout: session pay_poison_\S+ can't be read/,
 			};
 		},
 	],
@@ -188,7 +188,10 @@ const jobs: [string, Plant][] = [
 			const [bad, good] = badAndGood();
 			await placed(bad, { amount_cents: 2_147_483_648 });
 			const session = await placed(good);
-			return { isDone: () => stateOf(session), said: /^session pay_poison_\S+ can't be read/ };
+			return {
+				isDone: () => stateOf(session),
+				said: /^pix-checkout: session pay_poison_\S+ can't be read/,
+			};
 		},
 	],
 	[
@@ -226,7 +229,7 @@ const jobs: [string, Plant][] = [
 			}
 			return {
 				isDone: () => called.includes(`paid ${good}`),
-				said: /^reading listed charges \(pxc_\w+\) failed/,
+				said: /^pix-checkout: reading listed charges \(pxc_\w+\) failed/,
 			};
 		},
 	],
@@ -269,7 +272,10 @@ const jobs: [string, Plant][] = [
 			const [bad, good] = badAndGood();
 			await issue({ order_id: bad });
 			await issue({ order_id: good });
-			return { isDone: () => called.includes(`issue ${good}`), said: /onIssue failed: Error/ };
+			return {
+				isDone: () => called.includes(`issue ${good}`),
+				said: /onIssue failed for order poison_/,
+			};
 		},
 	],
 	[
@@ -283,7 +289,7 @@ const jobs: [string, Plant][] = [
 				"SELECT FROM pix_checkout_charge WHERE session_id = $1 AND code_revoked_at IS NOT NULL";
 			return {
 				isDone: async () => (await sql(revoked, [goodOrder.id])).length > 0,
-				said: /^reading the charges of changed orders \(poison_\S+\) failed/,
+				said: /^pix-checkout: reading the charges of changed orders \(poison_\S+\) failed/,
 			};
 		},
 	],
@@ -321,7 +327,7 @@ const jobs: [string, Plant][] = [
 					}
 					return count > 0;
 				},
-				said: /^reading captured charge pxcharge_poison_\S+ failed/,
+				said: /^pix-checkout: reading captured charge pxcharge_poison_\S+ failed/,
 			};
 		},
 	],
@@ -334,7 +340,7 @@ const jobs: [string, Plant][] = [
 			]);
 			return {
 				isDone: () => called.includes(`changed ${good}`),
-				said: /^the shop was not notified of order poison_\S+ yet: ZodError$/,
+				said: /^pix-checkout: the shop was not notified of order poison_\S+ yet: ZodError$/,
 			};
 		},
 	],
@@ -346,7 +352,7 @@ const jobs: [string, Plant][] = [
 			await order(good);
 			return {
 				isDone: () => called.includes(`changed ${good}`),
-				said: /^the shop was not notified of order poison_\S+ yet: onChanged failed: Error$/,
+				said: /^pix-checkout: the shop was not notified of order poison_\S+ yet: onChanged failed: Error$/,
 			};
 		},
 	],

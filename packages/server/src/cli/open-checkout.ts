@@ -27,7 +27,7 @@ export async function openCheckout(
 	}
 	if (needsShop !== undefined) {
 		throw new UsageError(
-			`${needsShop} calls your onPaid: name the module that exports the checkout by --config FILE`,
+			`${needsShop} may call your onPaid: name the module that exports the checkout by --config FILE`,
 		);
 	}
 	return createPixCheckout({
@@ -48,14 +48,21 @@ export async function openCheckout(
 async function checkoutIn(file: string): Promise<PixCheckout> {
 	const module: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href).catch(
 		(error: unknown) => {
-			throw new UsageError(`${file} can't be loaded (${errorCode(error)}); node ${file} shows why`);
+			const code = errorCode(error);
+			throw new UsageError(
+				code === "ERR_UNKNOWN_FILE_EXTENSION"
+					? `this Node reads no TypeScript, so ${file} can't be loaded: take Node 22.18 or newer, or npx tsx node_modules/.bin/pix-checkout-server`
+					: `${file} can't be loaded (${code}); node ${file} shows why`,
+			);
 		},
 	);
 	// A CommonJS module has its exports in `default`, too.
 	const { checkout = module.default } = module;
 	const found = checkoutSchema.safeParse(checkout);
 	if (!found.success) {
-		throw new UsageError(`${file} exports no checkout, neither as checkout nor by default`);
+		throw new UsageError(
+			`${file} exports no checkout, neither as checkout nor by default: name the module that makes it, not the app that starts it`,
+		);
 	}
 	return found.data;
 }

@@ -1,0 +1,109 @@
+import { userInfo } from "node:os";
+import type { Command } from "commander";
+import { inLines } from "../charge/steps/printable.js";
+import type { PixCheckout } from "../create-pix-checkout.js";
+import { loadEnvFile } from "./load-env-file.js";
+import { openCheckout } from "./open-checkout.js";
+import type { Terminal } from "./terminal.js";
+import { UsageError } from "./usage-error.js";
+
+/** What each command takes. */
+export interface Flags {
+	json?: boolean;
+	config?: string;
+	envFile?: string;
+}
+
+/** What a command found, for programs and for people. */
+export interface Result {
+	value: unknown;
+	text: string;
+	/** `false`: the command ends with 1. */
+	isFine?: boolean;
+}
+
+interface Description {
+	/** With its arguments: `cancel <payment>`. */
+	name: string;
+	about: string;
+	/** What follows the program's name. */
+	example: string;
+	/** Calls the shop's `onPaid`, so it needs the shop's own checkout. */
+	needsShop?: boolean;
+}
+
+export const programName = "npx @pix-checkout/server";
+
+export const notes = `
+Without --config the environment says where the shop is: DATABASE_URL,
+PIX_CHECKOUT_API_URL, PIX_CHECKOUT_SECRET_KEY, PIX_CHECKOUT_WEBHOOK_SECRET.
+--config names a module that exports the checkout, as checkout or by default,
+and starts nothing: checkout.js, not the app that listens.
+
+Exit codes: 0 fine, 1 a problem, 2 wrong usage.`;
+
+/** Makes commands that open the checkout, do one thing, and stop it. */
+export class Commands {
+	readonly #program: Command;
+	readonly #terminal: Terminal;
+	readonly #end: (code: number) => void;
+
+	/** @param end gets the exit code of a command that has run */
+	constructor(program: Command, terminal: Terminal, end: (code: number) => void) {
+		this.#program = program;
+		this.#terminal = terminal;
+		this.#end = end;
+	}
+
+	add({ name, about, example, needsShop = false }: Description): Command {
+		const config = needsShop ? "required, because it may call your onPaid" : "see below";
+		return this.#program
+			.command(name)
+			.description(about)
+			.option("--json", "JSON instead of words")
+			.option("--config <file>", `the module of your checkout: ${config}`)
+			.option("--env-file <file>", "reads variables that the environment lacks")
+			.addHelpText("after", `\nExample:\n  ${programName} ${example}\n${notes}`);
+	}
+
+	/** @param needsShop the name of a command that may call `onPaid` */
+	async run(
+		{ config, json, envFile }: Flags,
+		work: (checkout: PixCheckout) => Promise<Result>,
+		needsShop?: string,
+	): Promise<void> {
+		const { environment, say } = this.#terminal;
+		if (envFile !== undefined) {
+			loadEnvFile(envFile, environment);
+		}
+		const checkout = await openCheckout(config, environment, needsShop);
+		try {
+			const { value, text, isFine = true } = await work(checkout);
+			say(json ? inLines(JSON.stringify(value, null, 2)) : text);
+			this.#end(isFine ? 0 : 1);
+		} finally {
+			await checkout.stop();
+		}
+	}
+}
+
+/** Who acts, for the history: the user of the operating system, unless `--by` says. */
+export function actor(by: string | undefined): string {
+	if (by !== undefined) {
+		return by;
+	}
+	try {
+		return `command line (${userInfo().username})`;
+	} catch {
+		// A container may run as a user without a name.
+		return "command line";
+	}
+}
+
+/** @throws UsageError for what is no whole number */
+export function numberOf(typed: string | undefined, flag: string): number | undefined {
+	if (typed !== undefined && !/^\d{1,15}$/.test(typed)) {
+		throw new UsageError(`${flag} takes a whole number`);
+	}
+	return typed === undefined ? undefined : Number(typed);
+}

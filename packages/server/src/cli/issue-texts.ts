@@ -1,0 +1,52 @@
+import { readableTime } from "../composition/setup-check.js";
+import type { Issue, IssueAction, IssueDetail } from "../order-book/issue.js";
+import type { IssuePage } from "../order-book/issues.js";
+import { programName } from "./commands.js";
+import { ageOf, money, wrapped } from "./texts.js";
+
+/** What does an action here; one of several payments is singled out in code. */
+const commandOf: Readonly<Record<IssueAction, (id: string) => string>> = {
+	accept: (id) => `accept ${id} --order ORDER --config FILE`,
+	recordRefund: (id) => `refund ${id} --cents N --refund-id ID --note NOTE`,
+	askAgain: (id) => `ask-again ${id} --config FILE`,
+	singleOut: (id) => `checkout.issues.singleOut("${id}", { chargeId })`,
+	resolve: (id) => `issues ${id} --resolve NOTE`,
+};
+
+export function issuesText({ issues, count, openCents }: IssuePage): string {
+	const sum = `${issues.length} of ${count} issues, ${money(openCents)} open.`;
+	return [...issues.map(issueSummary), sum].join("\n\n");
+}
+
+export function issueText(issue: IssueDetail): string {
+	const { id, detail, actions, recommendedAction, resolvedAt, resolvedBy, resolution } = issue;
+	const end =
+		resolvedAt === null
+			? [
+					`What can be done, by ${programName}:`,
+					...actions.map((action) => {
+						const advice = action === recommendedAction ? " (recommended)" : "";
+						return `  ${commandOf[action](id)}${advice}`;
+					}),
+				]
+			: [wrapped(`Resolved ${readableTime(resolvedAt)} by ${resolvedBy}: ${resolution}`)];
+	const refunds = issue.refunds.map(({ amountCents, createdAt, by }) =>
+		wrapped(`Sent back ${money(amountCents)} ${readableTime(createdAt)} by ${by}`),
+	);
+	const payments = issue.payments.map(({ chargeId, amountCents }) =>
+		wrapped(`Payment ${chargeId} of ${money(amountCents)}`),
+	);
+	return [issueSummary(issue), "", wrapped(detail), ...refunds, ...payments, ...end].join("\n");
+}
+
+function issueSummary(issue: Issue): string {
+	const { id, kind, orderId, amountCents, refundedCents, openedAt, resolvedAt, actions } = issue;
+	const facts = [
+		orderId === null ? null : `order ${orderId}`,
+		amountCents === null ? null : money(amountCents),
+		refundedCents > 0 ? `${money(refundedCents)} sent back` : null,
+		`opened ${ageOf(openedAt)}, ${readableTime(openedAt)}`,
+		resolvedAt === null ? `to do: ${actions.join(", ")}` : "resolved",
+	];
+	return `${id}  ${kind}\n${wrapped(facts.filter((fact) => fact !== null).join(", "))}`;
+}
