@@ -14,7 +14,7 @@ const flagsOfOptions: Record<string, string> = {
 	"clock.at": "--at",
 };
 
-/** The end of a webhook's address in a store with the plugin. */
+/** The end of a webhook's address, on Node and in Medusa. */
 const webhookPath = /\/hooks\/(?:pix-checkout\/)?[\w-]{22,}$/;
 
 interface Flags {
