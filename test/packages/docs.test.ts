@@ -4,6 +4,7 @@ import { deskDoors, transitions } from "@pix-checkout/server/platform";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { optionsSchema } from "../../packages/server/src/composition/options.js";
+import { issueRefusals } from "../../packages/server/src/desk/merchant/issue-refusals.js";
 import { markdownIn } from "../support/markdown-files.js";
 
 const root = new URL("../../", import.meta.url);
@@ -74,6 +75,23 @@ it("docs/reference/options.md has each option of createPixCheckout, with its def
 
 	const real = options.filter((line) => line !== "logger `{}`");
 	expect(shown.filter((line) => line !== "logger `console`").sort()).toEqual(real.sort());
+});
+
+it.each([
+	["SetupError", "composition/setup-error.ts"],
+	["PaymentError", "order-book/payment-error.ts"],
+])("docs/reference/errors.md has each code of a %s, and no other", async (name, file) => {
+	const text = await readFile(new URL("docs/reference/errors.md", root), "utf8");
+	const [, part = ""] = new RegExp(`### ${name}\n([\\s\\S]*?)\n##`).exec(text) ?? [];
+	const shown = [...part.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, codes = ""]) =>
+		[...codes.matchAll(/`(\w+)`/g)].map(([, code]) => code),
+	);
+	const source = await readFile(new URL(`packages/server/src/${file}`, root), "utf8");
+	const own = [...source.matchAll(/^\t\| "(\w+)"/gm)].map(([, code]) => code);
+	const real = [...own, ...(name === "PaymentError" ? Object.keys(issueRefusals) : [])];
+
+	expect(own.length).toBeGreaterThan(5);
+	expect([...new Set(shown)].sort()).toEqual([...new Set(real)].sort());
 });
 
 const defaultSchema = z.object({ default: z.unknown().optional() });
