@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OnPaid, Payment, PixCheckout } from "@pix-checkout/server";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { waitFor } from "../support/wait-for.js";
 import { friendlyOptions, openServer, type ServerUnderTest } from "./support/open-server.js";
 
@@ -85,6 +86,16 @@ async function paidAtService(checkout: PixCheckout) {
 	server.sandbox.pay(server.sandbox.charges().at(-1)?.id ?? "");
 	return { id, orderId };
 }
+
+it("a transaction on another database is refused, and it says so", async () => {
+	const { checkout } = open(() => {});
+	const tx = new pg.Client({ connectionString: `${inject("postgresUrl")}postgres` });
+	await tx.connect();
+	onTestFinished(() => tx.end());
+	await expect(
+		checkout.payments.create({ orderId: randomUUID(), amountCents, method: "pix", tx }),
+	).rejects.toThrow("tx: its database has no tables of the checkout");
+});
 
 describe.each(recipes)("%s", (_, load) => {
 	let recipe: Recipe;

@@ -3,8 +3,9 @@ import type { Logger } from "../charge/ports/charge-context.js";
 import type { Database } from "../database/database.js";
 import { databaseOverPool } from "../database/database-over-pool.js";
 import { DatabaseWatch } from "./database-watch.js";
-import type { ParsedOptions } from "./options.js";
+import type { ParsedOptions, WhichDatabase } from "./options.js";
 import { PatientPool } from "./patient-pool.js";
+import { ShopPool } from "./shop-pool.js";
 
 /** The checkout's connections to PostgreSQL. None is open before its first statement. */
 export interface Connections {
@@ -13,7 +14,7 @@ export interface Connections {
 	/** Lends one for `onPaid`, with the settings of the shop's own connections. */
 	callbacks: Pick<PatientPool, "connect">;
 	/** The name of this process's connections in `pg_stat_activity`: see {@link sessionName}. */
-	name: string;
+	name: string | null;
 	end(): Promise<void>;
 }
 
@@ -21,7 +22,8 @@ export interface Connections {
 export interface ConnectionPools {
 	statements: Pick<PatientPool, "connect">;
 	callbacks: Pick<PatientPool, "connect">;
-	name: string;
+	/** `null` on the shop's own connections, which have none of our settings. */
+	name: string | null;
 	end(): Promise<void>;
 }
 
@@ -37,15 +39,23 @@ export function shareConnections(all: number) {
 	return { statements: all - callbacks, callbacks };
 }
 
-type Place = Pick<ParsedOptions, "database" | "schema" | "connections">;
+type Place = WhichDatabase & Pick<ParsedOptions, "schema" | "connections">;
 
 /** @param logger says when PostgreSQL is away */
 export function openPools(
-	{ database: address, connections }: Place,
+	{ database: address, pool, connections }: Place,
 	logger?: Logger,
 ): ConnectionPools {
 	const watch = logger && new DatabaseWatch(logger);
 	const share = shareConnections(connections);
+	if (pool) {
+		return {
+			statements: new ShopPool(pool, share.statements, { watch }),
+			callbacks: new ShopPool(pool, share.callbacks, { watch }),
+			name: null,
+			end: async () => {},
+		};
+	}
 	const name = `${sessionName}:${connections}:${randomUUID().slice(0, 8)}`;
 	const statements = new PatientPool(
 		address,
@@ -82,7 +92,7 @@ export function openConnections(place: Place): Connections {
 /** Connections of pools that others use, too. */
 export function connectionsOf(
 	{ statements, callbacks, name }: ConnectionPools,
-	{ schema }: Place,
+	{ schema }: Pick<Place, "schema">,
 ): Omit<Connections, "end"> {
 	return {
 		database: databaseOverPool(
@@ -91,7 +101,7 @@ export function connectionsOf(
 				release: (client) => client.release(),
 				discard: (client) => client.release(true),
 			},
-			{ schema },
+			{ schema, areSessionsOurs: name !== null },
 		),
 		callbacks,
 		name,

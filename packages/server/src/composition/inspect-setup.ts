@@ -104,7 +104,13 @@ async function inspectDatabase(
 	try {
 		const version = await requirePostgres(database, options);
 		answers.push(made("database", "postgres_answers", { version }));
-		const { isEnough, detail: counted } = await countConnections(database, { name, connections });
+		const { isEnough, detail: counted } =
+			name === null
+				? {
+						isEnough: true,
+						detail: `The checkout takes up to ${connections} of the ${options.pool?.options.max} clients of the shop's own pool.`,
+					}
+				: await countConnections(database, { name, connections });
 		const code = isEnough ? "connections_enough" : "connections_few";
 		answers.push(made("connections", code, { counted }));
 	} catch (error) {

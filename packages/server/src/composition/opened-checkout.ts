@@ -20,7 +20,7 @@ import { serviceAccess } from "./check-service.js";
 import { CheckoutProcess, type PlatformParts } from "./checkout-process.js";
 import type { Connections } from "./connections.js";
 import { keyDialectProblem } from "./key-dialect.js";
-import { chargePolicy, type ParsedOptions } from "./options.js";
+import { chargePolicy, type Settings } from "./options.js";
 import { RepeatTimer } from "./repeat-timer.js";
 import { requireSchema } from "./schema.js";
 import { SetupError } from "./setup-error.js";
@@ -55,7 +55,7 @@ export interface OpenedCheckout {
  * @throws SetupError that says what to do
  */
 export async function openCheckout(
-	options: Omit<ParsedOptions, "logger"> & { logger: Logger },
+	options: Omit<Settings, "logger"> & { logger: Logger },
 	connections: OpenedCheckout["connections"],
 ): Promise<OpenedCheckout> {
 	const { schema, service, onPaid, onIssue, onChanged, onExpired, onError, logger } = options;

@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import { z } from "zod";
 import type { OnError } from "../callbacks/call-shop.js";
 import type { OnPayment } from "../callbacks/change-notifier.js";
@@ -17,14 +18,20 @@ import type { ShopLogger } from "./shop-logger.js";
 import { unsafeOptions } from "./unsafe-options.js";
 
 export interface PixCheckoutOptions extends PaymentOptions {
-	/** A connection string of PostgreSQL, such as `process.env.DATABASE_URL`. */
-	database: string | undefined;
+	/** A connection string of PostgreSQL, such as `process.env.DATABASE_URL`; or give {@link pool}. */
+	database?: string | undefined;
+	/**
+	 * In place of `database`: the shop's own pool of `pg`, of 4 clients or more. The checkout leaves it one, sets
+	 * what it depends on in each transaction, and never ends it.
+	 */
+	pool?: Pool | undefined;
 	/** The schema of the checkout's tables. Default `pix_checkout`. */
 	schema?: string;
 	/**
-	 * As many connections to PostgreSQL this process opens at most, 3 or more. Default 15. What finds none
-	 * waits. A quarter of them, 4 at most, run `onPaid`: below 6 there is one, and an `onPaid` that hangs
-	 * delays the payments of all other orders for up to 20 s.
+	 * As many connections to PostgreSQL this process opens at most, or takes of `pool` at once: 3 or more.
+	 * Default 15, of `pool` all but one if that is less. What finds none waits. A quarter of them, 4 at most,
+	 * run `onPaid`: below 6 there is one, and an `onPaid` that hangs delays the payments of all other orders for
+	 * up to 20 s.
 	 */
 	connections?: number;
 	service: ServiceOptions;
@@ -54,8 +61,15 @@ export interface PixCheckoutOptions extends PaymentOptions {
 	logger?: ShopLogger;
 }
 
+/** The address of a PostgreSQL, or the shop's own pool. */
+export type WhichDatabase =
+	| { database: string; pool?: undefined }
+	| { database?: undefined; pool: Pool };
+
 /** What the checkout works with, once it opens. */
-export type ParsedOptions = z.infer<typeof optionsSchema>;
+export type Settings = Omit<z.infer<typeof optionsSchema>, "database" | "pool">;
+
+export type ParsedOptions = Settings & WhichDatabase;
 
 export const defaultBasePath = "/pix-checkout";
 
@@ -63,11 +77,13 @@ const levels = ["info", "warn", "error"] as const;
 
 export const optionsSchema = z.strictObject({
 	database: z
-		.string({ error: "give PostgreSQL's address, for example process.env.DATABASE_URL" })
+		.string({ error: "must be PostgreSQL's address, for example process.env.DATABASE_URL" })
 		.regex(
 			/^postgres(?:ql)?:\/\/\S+$/,
 			"must be the address of a PostgreSQL, postgres://…; a shop on another database gives the checkout a PostgreSQL of its own",
-		),
+		)
+		.optional(),
+	pool: z.custom<Pool>(isPool, "must be a Pool of pg").optional(),
 	schema: z
 		.string()
 		.regex(/^[a-z_][a-z0-9_]{0,62}$/, "must be a name of lower-case letters, digits and _")
@@ -115,14 +131,52 @@ export function parseOptions(
 	nodeEnv = process.env.NODE_ENV,
 ): ParsedOptions {
 	const parsed = optionsSchema.safeParse(options);
-	if (!parsed.success) {
-		throw refusal(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+	const problems = [
+		...problemsOfDatabase(Object(options)),
+		...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`),
+	];
+	if (!parsed.success || problems.length > 0) {
+		throw refusal(problems);
 	}
 	const unsafe = nodeEnv === "production" ? unsafeOptions(parsed.data.service) : [];
 	if (unsafe.length > 0) {
 		throw refusal(unsafe.map((problem) => `service.${problem}`));
 	}
-	return parsed.data;
+	const { database = "", pool, connections, ...others } = parsed.data;
+	return pool
+		? { ...others, pool, connections: options.connections ?? Math.min(connections, mostOf(pool)) }
+		: { ...others, database, connections };
+}
+
+function isPool(value: unknown): boolean {
+	const { connect, options }: { connect?: unknown; options?: unknown } = Object(value);
+	return isFunction(connect) && typeof Object(options).max === "number";
+}
+
+/** As many of its clients at most: one is left to a handler, or an `onPaid`, that the checkout waits for. */
+function mostOf({ options }: Pool): number {
+	return options.max - 1;
+}
+
+function problemsOfDatabase({
+	database,
+	pool,
+	connections = fewestConnections,
+}: PixCheckoutOptions): string[] {
+	if (database === undefined && pool === undefined) {
+		return [
+			"database: give PostgreSQL's address, for example process.env.DATABASE_URL, or pool, your own Pool of pg",
+		];
+	}
+	if (database !== undefined && pool !== undefined) {
+		return ["pool: give either pool or database, not both"];
+	}
+	const isTooSmall = pool !== undefined && isPool(pool) && mostOf(pool) < connections;
+	return isTooSmall
+		? [
+				`pool: has ${pool.options.max} clients at most, and the checkout needs ${connections + 1}: ${connections} of its own, and one that it leaves to the shop; raise its max`,
+			]
+		: [];
 }
 
 function refusal(problems: readonly string[]): SetupError {
@@ -133,7 +187,12 @@ function refusal(problems: readonly string[]): SetupError {
 }
 
 /** The policy of charges by these options. A shop counts its customers' open orders itself. */
-export function chargePolicy(options: ParsedOptions): ChargePolicy {
+export function chargePolicy(
+	options: Pick<
+		Settings,
+		"service" | "unpaidPayments" | "pixGraceMinutes" | "boletoGraceBankingDays"
+	>,
+): ChargePolicy {
 	return policyOf(
 		{ ...options, dialect: options.service.dialect },
 		{

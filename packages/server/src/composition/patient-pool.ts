@@ -9,10 +9,10 @@ export const fewestConnections = 3;
 export const defaultConnections = 15;
 
 /** How long a statement waits while PostgreSQL refuses further connections, in milliseconds. */
-const patienceMs = 30_000;
-const pauseMs = { shortest: 50, longest: 1_000 };
+export const patienceMs = 30_000;
+export const pauseMs = { shortest: 50, longest: 1_000 };
 /** PostgreSQL's code for that, by the limit of the server, of the database or of the role. */
-const tooManyConnections = "53300";
+export const tooManyConnections = "53300";
 
 /** PostgreSQL's code, and a pooler's, for a parameter at the start of a connection that it doesn't know. */
 const refusedParameter = "08P01";

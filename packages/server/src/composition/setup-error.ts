@@ -5,7 +5,7 @@
  * - `other_account`: the tables have the payments of another account of the service.
  * - `database_unreachable`: PostgreSQL gives no answer.
  * - `database_unfit`: PostgreSQL refuses the connection, or the checkout can't work on it as it is.
- * - `no_connection`: PostgreSQL or the option `connections` had no connection left.
+ * - `no_connection`: PostgreSQL or the option `connections` or `pool` had no connection left.
  * - `schema_unfit`: the schema lacks tables, or has those of a Medusa store.
  * - `rights_missing`: the role lacks rights; the message names each.
  * - `runtime_unfit`: the runtime has no sockets, as Next's Edge.

@@ -3,6 +3,7 @@ import { askCepServices } from "../cep/ask-cep-services.js";
 import { CepLookup } from "../cep/cep-lookup.js";
 import { cepLookUpsPerMinute } from "../cep/look-up-cep.js";
 import { isPaidState } from "../charge/charge-states.js";
+import type { Logger } from "../charge/ports/charge-context.js";
 import { processTimers } from "../charge/ports/clock.js";
 import { endsWithin } from "../charge/steps/ends-within.js";
 import { errorCode } from "../charge/steps/errors.js";
@@ -19,7 +20,7 @@ import { WaitingPolls, waitingLimits } from "../shopper/waiting-polls.js";
 import { processInbox } from "../webhooks/process-inbox.js";
 import { WebhookSecrets } from "../webhooks/webhook-secrets.js";
 import type { CheckoutProcess } from "./checkout-process.js";
-import type { ParsedOptions } from "./options.js";
+import type { Settings } from "./options.js";
 
 /** How long a request works on its charge before its answer, in milliseconds. */
 const advanceMs = 3_000;
@@ -32,7 +33,13 @@ export interface ShopDoors {
 
 export function openShopDoors(
 	process: CheckoutProcess,
-	{ service, basePath, storefronts, cepLookup, logger }: ParsedOptions,
+	{
+		service,
+		basePath,
+		storefronts,
+		cepLookup,
+		logger,
+	}: Omit<Settings, "logger"> & { logger: Logger },
 	contextOf: (source: "webhook" | "poll" | "store") => StoreContext,
 	askForFirstCode: (paymentId: string) => Promise<boolean>,
 ): ShopDoors {

@@ -1,5 +1,6 @@
+import { Pool } from "pg";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { type Evaluation, ShopInProcess } from "./shop-in-process.js";
+import { type Evaluation, ShopInProcess, shopAt } from "./shop-in-process.js";
 
 describe("evaluations of a shop's module in one process", () => {
 	const open = (shop: ShopInProcess, number: number) => {
@@ -71,6 +72,19 @@ describe("evaluations of a shop's module in one process", () => {
 		expect(late.is.sweeping).toBe(true);
 		await shop.stop(late.evaluation);
 		expect(started.is.sweeping).toBe(true);
+	});
+
+	it("are those of one shop on one address, or on one pool", () => {
+		const shops = { evaluations: 0, byPlace: new Map(), pools: new WeakMap() };
+		const rest = { schema: "pix_checkout", connections: 3 };
+		const [pool, other] = [new Pool(), new Pool()];
+		const onPool = shopAt(shops, { pool, ...rest });
+		expect(shopAt(shops, { pool, ...rest })).toBe(onPool);
+		expect(shopAt(shops, { pool: other, ...rest })).not.toBe(onPool);
+		expect(shopAt(shops, { pool, ...rest, schema: "other" })).not.toBe(onPool);
+		const onAddress = shopAt(shops, { database: "postgres://shop", ...rest });
+		expect(shopAt(shops, { database: "postgres://shop", ...rest })).toBe(onAddress);
+		expect(onAddress).not.toBe(onPool);
 	});
 
 	it("share connections until the last one gives them back", async () => {

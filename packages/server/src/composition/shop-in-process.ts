@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { ConnectionPools } from "./connections.js";
+import type { ParsedOptions, WhichDatabase } from "./options.js";
 
 /**
  * One evaluation of the shop's module that is open, as the others see it. Each may have its own copy of this
@@ -101,10 +103,12 @@ export class ShopInProcess {
 /** Counts up when copies of this package can't share what they did. */
 const form = 1;
 
-/** The shops of this process, by {@link form}, database, schema and number of connections. */
+/** The shops of this process, by {@link form}, database or pool, schema and number of connections. */
 interface Shops {
 	evaluations: number;
 	byPlace: Map<string, ShopInProcess>;
+	/** Names each shop's own pool: two of the same settings may lead to two databases. */
+	pools: WeakMap<object, string>;
 }
 
 const registered = Symbol.for("@pix-checkout/server");
@@ -112,15 +116,24 @@ const registered = Symbol.for("@pix-checkout/server");
 /** On `globalThis`, because each evaluation may have its own copy of this module. */
 export function shopsOfProcess(): Shops {
 	const place: { [registered]?: Shops } = Object(globalThis);
-	place[registered] ??= { evaluations: 0, byPlace: new Map() };
+	place[registered] ??= { evaluations: 0, byPlace: new Map(), pools: new WeakMap() };
 	return place[registered];
 }
 
 export function shopAt(
-	{ byPlace }: Shops,
-	{ database, schema, connections }: { database: string; schema: string; connections: number },
+	{ byPlace, pools }: Shops,
+	{
+		database,
+		pool,
+		schema,
+		connections,
+	}: WhichDatabase & Pick<ParsedOptions, "schema" | "connections">,
 ): ShopInProcess {
-	const place = JSON.stringify([form, database, schema, connections]);
+	if (pool && !pools.has(pool)) {
+		pools.set(pool, randomUUID());
+	}
+	const which = pool ? pools.get(pool) : database;
+	const place = JSON.stringify([form, which, schema, connections]);
 	const shop = byPlace.get(place) ?? new ShopInProcess();
 	byPlace.set(place, shop);
 	return shop;

@@ -32,6 +32,8 @@ export interface ConnectionPool<C extends Connection = Connection> {
  *
  * @param schema of our tables, which each statement then names; without it they are found by the connection's
  * `search_path`, as on Medusa's connections
+ * @param areSessionsOurs whether the settings of a session suit a SELECT alone. Otherwise it gets a transaction,
+ * too
  * @param limits of each transaction, unless it has its own; for tests
  * @example
  * const pool = new pg.Pool({ connectionString });
@@ -43,15 +45,22 @@ export interface ConnectionPool<C extends Connection = Connection> {
  */
 export function databaseOverPool<C extends Connection>(
 	pool: ConnectionPool<C>,
-	{ schema, limits = standardLimits }: { schema?: string; limits?: TransactionLimits } = {},
+	{
+		schema,
+		areSessionsOurs = true,
+		limits = standardLimits,
+	}: { schema?: string; areSessionsOurs?: boolean; limits?: TransactionLimits } = {},
 ): Database {
 	const named = schema === undefined ? (sql: string) => sql : namedInSchema(schema);
 	return {
 		query: (text, parameters) => {
 			const sql = named(text);
-			return readOnly.test(sql)
+			const isRead = readOnly.test(sql);
+			return isRead && areSessionsOurs
 				? runAlone(pool, sql, parameters, limits)
-				: runTransaction(pool, limits, (lent) => lent.send(sql, parameters));
+				: runTransaction(pool, limits, (lent) => lent.send(sql, parameters), {
+						access: isRead ? "read only" : "read write",
+					});
 		},
 		transaction: (work, options = {}) =>
 			runTransaction(
@@ -144,8 +153,8 @@ async function runTransaction<C extends Connection, T>(
 
 /**
  * One message, so that no transaction is ever without its limits. `SET LOCAL` ends with the transaction,
- * also behind a pooler. The other settings change what a write means. Without `synchronous_commit`, a crash of PostgreSQL would forget that a charge was
- * sent.
+ * also behind a pooler. The other settings change what is written or read: the driver reads dates in one style
+ * alone, and without `synchronous_commit` a crash of PostgreSQL would forget that a charge was sent.
  */
 function begin(
 	{ idleMs, lockMs, statementMs }: TransactionLimits,
@@ -156,6 +165,7 @@ function begin(
 		SET LOCAL lock_timeout = ${lockMs};
 		SET LOCAL statement_timeout = ${statementMs};
 		SET LOCAL array_nulls = on;
+		SET LOCAL datestyle = ISO;
 		SELECT set_config('synchronous_commit', 'on', true)
 		WHERE current_setting('synchronous_commit') = 'off'`;
 }

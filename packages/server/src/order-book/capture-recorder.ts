@@ -174,7 +174,6 @@ export class CaptureRecorder {
 	async #write(recording: Recording, { sessionId, orderId, amountCents }: Payment): Promise<void> {
 		const { clock } = this.#needs;
 		const { transaction } = recording;
-		await transaction.query("SET LOCAL datestyle TO ISO");
 		const order = await lockBookedOrder(transaction, orderId);
 		const session = order?.sessions.find(({ id }) => id === sessionId);
 		if (!order || !session) {

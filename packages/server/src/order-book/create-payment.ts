@@ -3,9 +3,11 @@ import { PayerTable } from "../charge/payer/payer-table.js";
 import type { Queries } from "../database/database.js";
 import { type BookedOrder, lockBookedOrder, readBookedOrders } from "./booked-order.js";
 import { reopenPayment } from "./change-payment.js";
+import { type Payment, paymentOf } from "./payment.js";
 import { PaymentError } from "./payment-error.js";
 import type { NewPayment, ShopTransaction } from "./payment-requests.js";
 import type { PaymentsContext } from "./payments.js";
+import { showPayment } from "./show-payment.js";
 import { insertPayment, rewritePayment } from "./write-payment.js";
 
 /**
@@ -53,22 +55,23 @@ export async function createOrReopen(
  * Writes the order's payment in a transaction of the shop, on the checkout's database, or finds the one that
  * was committed.
  *
- * @throws PaymentError `order_exists`; `not_open` for a cancelled one
+ * @throws PaymentError `order_exists`; `not_open` for a cancelled one; `invalid_request` on another database
  */
 export async function createInTransaction(
 	{ context, database, named }: PaymentsContext,
 	asked: NewPayment,
 	tx: ShopTransaction,
-): Promise<BookedOrder> {
+): Promise<Payment> {
 	const transaction: Queries = {
 		query: async (sql, parameters = []) => {
 			const { rows } = await tx.query(named(sql), [...parameters]);
 			return rows.map((row) => ({ ...Object(row) }));
 		},
 	};
-	const inserted = await insertPayment(transaction, context, asked);
+	const inserted = await insertPayment(transaction, context, asked).catch(sayWhere);
 	if (inserted) {
-		return inserted;
+		// It has no charge. To look for one would take a second connection, which all of the shop's may wait for.
+		return paymentOf(inserted, null, false);
 	}
 	const { orderId } = asked;
 	const known = sameAsAsked(await read(database, orderId), asked);
@@ -78,7 +81,21 @@ export async function createInTransaction(
 			`the payment of order ${orderId} is cancelled; create() without tx begins it again`,
 		);
 	}
-	return known;
+	return showPayment(context, known);
+}
+
+/** PostgreSQL's code for a table that is not there. */
+const noSuchTable = "42P01";
+
+/** Libraries wrap PostgreSQL's error. */
+function sayWhere(error: unknown): never {
+	const { code, cause }: { code?: unknown; cause?: unknown } = Object(error);
+	throw code === noSuchTable || Object(cause).code === noSuchTable
+		? new PaymentError(
+				"invalid_request",
+				"tx: its database has no tables of the checkout; give a transaction on the checkout's own database",
+			)
+		: error;
 }
 
 async function read(database: Queries, orderId: string): Promise<BookedOrder | undefined> {

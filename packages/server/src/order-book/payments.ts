@@ -84,7 +84,7 @@ export class Payments {
 		refuseAmount(amountCents, method, context.policy);
 		callbacks.refuseInOnPaid(orderId);
 		if (tx) {
-			return showPayment(context, await createInTransaction(checkout, asked, tx));
+			return createInTransaction(checkout, asked, tx);
 		}
 		const order = await createOrReopen(checkout, asked);
 		if (order.cancelledAt === null) {
