@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Dispatcher, Pool } from "undici";
+// Bun answers the bare name with a stub of its own, which sends nothing.
+import { type Dispatcher, Pool } from "undici/index.js";
 import type { Hooks } from "../hooks.js";
 import type { PixCheckoutClientOptions } from "../options.js";
 
