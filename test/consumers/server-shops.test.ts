@@ -51,6 +51,15 @@ async function startShop(name: NodeShop | "next", own: Record<string, string> = 
 	return { url, stop, logged: () => logged };
 }
 
+/** Places an order: by the button, if the page has one. */
+async function buy(page: Page, shop: string) {
+	await page.goto(shop);
+	for (const button of await page.getByRole("button", { name: "Comprar" }).all()) {
+		await button.click();
+	}
+	await page.locator("pix-checkout .card.pix").waitFor();
+}
+
 /** Until the shop has shipped the order. */
 function untilShipped(orderId: string) {
 	const shipped = "SELECT FROM shipped WHERE order_id = $1";
@@ -65,9 +74,11 @@ const statusSchema = z.object({ status: z.string(), revision: z.string() });
 
 /** A poll that waits for news of the payment that the page shows. */
 async function pollThatWaits(page: Page) {
-	const payment = await page.evaluate<string>("document.querySelector('pix-checkout').src");
-	const ask = async (query = "") =>
-		statusSchema.parse(await (await fetch(new URL(`${payment}${query}`, page.url()))).json());
+	const id = await page.evaluate<string>("document.querySelector('pix-checkout').paymentId");
+	const ask = async (query = "") => {
+		const answer = await fetch(new URL(`/pix-checkout/payments/${id}${query}`, page.url()));
+		return statusSchema.parse(await answer.json());
+	};
 	const { revision } = await ask();
 	const answer = ask(`?wait=50&since=${revision}`);
 	// By the end of another one the first would have its answer, if it did not wait.
@@ -81,8 +92,7 @@ it.each([...nodeShops, "next"] as const)(
 		const { sandbox } = server;
 		const { url, stop, logged } = await startShop(name, { CHECKOUT_STAYS: "true" });
 		const { page, complaints } = await openPage(browser);
-		await page.goto(`${url}/pix`);
-		await page.locator("pix-checkout .card.pix").waitFor();
+		await buy(page, `${url}/pix`);
 		const charge = sandbox.charges().at(-1);
 		expect(await page.locator("pix-checkout [part=code]").inputValue()).toBe(
 			charge?.pix?.copyPaste,
@@ -124,8 +134,7 @@ it("a shop on Next without start() ships what a webhook brings, and what its cro
 	const { url } = await startShop("next", { CRON_SECRET: "secret-of-the-job" });
 	const { page } = await openPage(browser);
 	const order = async () => {
-		await page.goto(`${url}/pix`);
-		await page.locator("pix-checkout .card.pix").waitFor();
+		await buy(page, `${url}/pix`);
 		return {
 			orderId: await page.getByRole("heading", { level: 1 }).innerText(),
 			uuid: sandbox.charges().at(-1)?.uuid ?? "",

@@ -1,14 +1,17 @@
+// #region register
 // Next calls it once, when the server starts.
 export async function register() {
-	// #region guard
-	// The tests run this app also without `start`, and on a Medusa store.
-	if (process.env.CHECKOUT_STAYS !== "true") {
-		return;
-	}
-	// #endregion guard
 	if (process.env.NEXT_RUNTIME === "nodejs") {
+		// #endregion register
+		// The tests run this app without `start`, too, and on a Medusa store.
+		if (process.env.CHECKOUT_STAYS !== "true") {
+			return;
+		}
+		// #region start
 		const { checkout } = await import("./lib/checkout");
 		await checkout.migrate();
 		await checkout.start();
+		process.once("SIGTERM", () => checkout.stop());
 	}
 }
+// #endregion start

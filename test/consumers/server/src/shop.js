@@ -39,6 +39,6 @@ export async function orderPage() {
 	<link rel="icon" href="data:,">
 	<script type="module">${element}</script>
 	<h1>${orderId}</h1>
-	<pix-checkout src="/pix-checkout/payments/${id}"></pix-checkout>
+	<pix-checkout payment-id="${id}"></pix-checkout>
 </html>`;
 }

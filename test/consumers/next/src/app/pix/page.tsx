@@ -1,17 +1,18 @@
-import { randomUUID } from "node:crypto";
-import { PixCheckout } from "@pix-checkout/element/react";
+import { redirect } from "next/navigation";
 import { checkout } from "../../lib/checkout";
+import { placeOrder } from "../../lib/place-order";
 
-// Each request is an order.
-export const dynamic = "force-dynamic";
-
-export default async function PixPage() {
-	const orderId = randomUUID();
-	const { id } = await checkout.payments.create({ orderId, amountCents: 5_990, method: "pix" });
+export default function PixPage() {
+	async function buy() {
+		"use server";
+		// Of your own table, so that a page can name no other amount.
+		const { orderId, amountCents } = await placeOrder();
+		await checkout.payments.create({ orderId, amountCents, method: "pix" });
+		redirect(`/pix/${orderId}`);
+	}
 	return (
-		<>
-			<h1>{orderId}</h1>
-			<PixCheckout src={`/pix-checkout/payments/${id}`} />
-		</>
+		<form action={buy}>
+			<button type="submit">Comprar</button>
+		</form>
 	);
 }
