@@ -15,6 +15,7 @@ export const sidebarPt: DefaultTheme.SidebarItem[] = [
 			{ text: "Em uma loja Medusa", link: "/pt/start/medusa" },
 			{ text: "No starter Next", link: "/pt/start/next-starter" },
 			{ text: "Pix em um app Node", link: "/pt/start/node" },
+			{ text: "Pix com Prisma, Drizzle, TypeORM", link: "/pt/start/transactions" },
 			{ text: "De um Pix escrito à mão", link: "/pt/start/from-an-sdk" },
 		],
 	},
