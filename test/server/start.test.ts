@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openServer, type ServerUnderTest, serviceOf } from "./support/open-server.js";
 
 /*
@@ -27,11 +27,18 @@ function open(
 	return { checkout, logged };
 }
 
+/** Waits for the first lines of a log. */
+async function logs({ logged }: { logged: string[] }, lines: unknown[]) {
+	await vi.waitFor(() => expect(logged.slice(0, lines.length)).toEqual(lines), {
+		timeout: 10_000,
+	});
+}
+
 it("says in one line where a process works, and who sweeps", async () => {
 	const first = open({});
 	await first.checkout.start();
 	const { host } = new URL(server.sandbox.url);
-	expect(first.logged).toEqual([
+	await logs(first, [
 		`pix-checkout: started with the service ${host} (a sandbox) in the dialect reference, and PostgreSQL's schema pix_checkout. It sweeps, and no other process runs now.`,
 	]);
 	await first.checkout.start();
@@ -41,21 +48,23 @@ it("says in one line where a process works, and who sweeps", async () => {
 	);
 	const second = open({});
 	await second.checkout.start();
+	await logs(second, [
+		expect.stringContaining("It sweeps in turn with the other process of the shop."),
+	]);
 	expect(first.logged.filter((line) => line.includes("started"))).toHaveLength(1);
-	expect(second.logged.join()).toContain("It sweeps in turn with the other process of the shop.");
 	await first.checkout.stop();
 	await second.checkout.stop();
 });
 
-it("doesn't start with a key that the service rejects, and names the option, not the key", async () => {
-	const { checkout } = open({ secretKey: "sk_live_of_nobody" });
-	const refused = await checkout.start().catch((error: unknown) => error);
-	expect(refused).toMatchObject({
-		name: "SetupError",
-		code: "key_rejected",
-		message: expect.stringMatching(/^service\.secretKey: .*401 invalid_api_key.*SECRET_KEY/),
-	});
-	expect(String(refused)).not.toContain("of_nobody");
+it("starts with a key that the service rejects, and names the option, not the key", async () => {
+	const shop = open({ secretKey: "sk_live_of_nobody" });
+	await shop.checkout.start();
+	await logs(shop, [
+		expect.stringMatching(/service\.secretKey: .*401 invalid_api_key.*SECRET_KEY/),
+		expect.stringContaining("started with the service"),
+	]);
+	expect(shop.logged.join()).not.toContain("of_nobody");
+	await shop.checkout.stop();
 });
 
 it("doesn't open with the sandbox's key of the other dialect", async () => {
@@ -67,16 +76,16 @@ it("doesn't open with the sandbox's key of the other dialect", async () => {
 });
 
 it("starts while the service is away, and warns", async () => {
-	const { checkout, logged } = open({ apiUrl: "http://127.0.0.1:1/v1" }, "while_away");
-	await checkout.migrate();
-	await checkout.start();
-	expect(logged).toEqual([
+	const shop = open({ apiUrl: "http://127.0.0.1:1/v1" }, "while_away");
+	await shop.checkout.migrate();
+	await shop.checkout.start();
+	await logs(shop, [
 		expect.stringMatching(
 			/service\.apiUrl: 127\.0\.0\.1:1: .*connection_failed.*Payments are stored/,
 		),
 		expect.stringMatching(/started with the service 127\.0\.0\.1:1/),
 	]);
-	await checkout.stop();
+	await shop.checkout.stop();
 });
 
 it("names the option of a database that can't be reached, or that there isn't", async () => {

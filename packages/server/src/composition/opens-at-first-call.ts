@@ -110,7 +110,10 @@ export class OpensAtFirstCall {
 	async start(): Promise<void> {
 		const { shop, evaluation, checkout } = await this.#open();
 		if (!checkout.process.stays) {
-			await sayStarted(checkout, parseOptions(this.#options), this.#logger);
+			// Not awaited: a slow service must not delay the shop's start.
+			sayStarted(checkout, parseOptions(this.#options), this.#logger).catch((error: unknown) =>
+				this.#logger.warn(`the secret key could not be tried: ${errorCode(error)}`),
+			);
 		}
 		await shop.start(evaluation);
 	}

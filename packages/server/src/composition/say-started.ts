@@ -4,14 +4,11 @@ import { inspectKey } from "./check-service.js";
 import type { OpenedCheckout } from "./opened-checkout.js";
 import type { ParsedOptions } from "./options.js";
 import { filled, sharedOutcomes } from "./setup-check.js";
-import { SetupError } from "./setup-error.js";
 import { isSandboxKey } from "./unsafe-options.js";
 
 /**
- * Tries the key, and says where this process works and who sweeps. A service that is away keeps no shop
- * from starting.
- *
- * @throws SetupError `key_rejected`
+ * Tries the key, and says where this process works and who sweeps. What is wrong is logged and stops no
+ * shop: a service that refuses good keys for an hour must not keep a restarted one from selling.
  */
 export async function sayStarted(
 	{ process }: Pick<OpenedCheckout, "process">,
@@ -25,12 +22,10 @@ export async function sayStarted(
 	]);
 	const { detail } = sharedOutcomes[code];
 	if (code === "key_rejected") {
-		throw new SetupError(
-			code,
-			`service.secretKey: ${host} rejects it (${params.status} ${params.reason}). Put the account's secret key into PIX_CHECKOUT_SECRET_KEY`,
+		logger.error(
+			`service.secretKey: ${host} rejects it (${params.status} ${params.reason}). Put the account's secret key into PIX_CHECKOUT_SECRET_KEY: until then no code is made, and no payment confirmed`,
 		);
-	}
-	if (code !== "key_accepted") {
+	} else if (code !== "key_accepted") {
 		logger.warn(
 			`service.apiUrl: ${host}: ${filled(detail, params)} Payments are stored, and get their codes when it answers`,
 		);

@@ -1,7 +1,6 @@
 /**
  * - `options_invalid`: an option is missing or wrong, or production refuses it; the message names each.
  * - `dialect_of_other_key`: `service.dialect` isn't the one of the sandbox's key.
- * - `key_rejected`: the service rejects `service.secretKey`.
  * - `other_account`: the tables have the payments of another account of the service.
  * - `database_unreachable`: PostgreSQL gives no answer.
  * - `database_unfit`: PostgreSQL refuses the connection, or the checkout can't work on it as it is.
@@ -13,7 +12,6 @@
 export type SetupErrorCode =
 	| "options_invalid"
 	| "dialect_of_other_key"
-	| "key_rejected"
 	| "other_account"
 	| "account_unverified"
 	| "database_unreachable"
