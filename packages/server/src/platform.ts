@@ -119,7 +119,7 @@ export {
 	type SharedOptions,
 	sharedOptions,
 } from "./composition/shared-options.js";
-export { unsafeOptions } from "./composition/unsafe-options.js";
+export { isSandboxKey, unsafeOptions } from "./composition/unsafe-options.js";
 export type { Database, Queries, Row } from "./database/database.js";
 export { type Connection, databaseOverPool } from "./database/database-over-pool.js";
 export { firstMigration, migrations } from "./database/schema/migrations.js";

@@ -5,6 +5,7 @@ import {
 	type Finding,
 	inspectDialect,
 	inspectSweep,
+	isSandboxKey,
 	judgeStored,
 	type Logger,
 	openChargeStore,
@@ -91,7 +92,7 @@ function addressOf(
 	const known = storeAddress(options, admin?.backendUrl);
 	return {
 		address: known ?? requestAddress ?? null,
-		isSandbox: options.secretKey.startsWith("sk_live_sandbox_"),
+		isSandbox: isSandboxKey(options.secretKey),
 	};
 }
 

@@ -41,6 +41,8 @@ export async function openCheckout(
 			...(environment.PIX_CHECKOUT_DIALECT === "guide" && { dialect: "guide" }),
 			sandbox: environment.PIX_CHECKOUT_SANDBOX === "true",
 		},
+		// Errors that matter to a command are thrown.
+		logger: { info: () => {}, warn: (line) => console.warn(line), error: () => {} },
 		onPaid: () => Promise.reject(new Error("the command line has no onPaid")),
 	});
 }
