@@ -1,8 +1,11 @@
+// #region imports
 import type { OnPaid, PixCheckout } from "@pix-checkout/server";
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import pg from "pg";
+
+// #endregion imports
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 const db = drizzle(pool);

@@ -1,5 +1,8 @@
+// #region imports
 import type { OnPaid, PixCheckout } from "@pix-checkout/server";
 import makeKnex from "knex";
+
+// #endregion imports
 
 const knex = makeKnex({ client: "pg", connection: process.env.DATABASE_URL });
 export function close() {

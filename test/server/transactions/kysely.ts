@@ -1,6 +1,9 @@
+// #region imports
 import type { OnPaid, PixCheckout } from "@pix-checkout/server";
 import { CompiledQuery, type Generated, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+
+// #endregion imports
 
 interface Tables {
 	orders: { id: string; amount_cents: number; paid: Generated<boolean> };

@@ -1,6 +1,9 @@
+// #region imports
 import { EntitySchema } from "@mikro-orm/core";
 import { MikroORM } from "@mikro-orm/postgresql";
 import type { OnPaid, PixCheckout } from "@pix-checkout/server";
+
+// #endregion imports
 
 class Order {
 	id = "";

@@ -1,5 +1,8 @@
+// #region imports
 import type { OnPaid, PixCheckout } from "@pix-checkout/server";
 import pg from "pg";
+
+// #endregion imports
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 export function close() {

@@ -1,7 +1,10 @@
+// #region imports
 import type { OnPaid, PixCheckout } from "@pix-checkout/server";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "./prisma-client.js";
+
+// #endregion imports
 
 const prisma = new PrismaClient({
 	adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL }),

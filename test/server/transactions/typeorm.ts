@@ -1,5 +1,8 @@
+// #region imports
 import type { OnPaid, PixCheckout } from "@pix-checkout/server";
 import { DataSource, type EntityManager, EntitySchema } from "typeorm";
+
+// #endregion imports
 
 const Order = new EntitySchema<{ id: string; amountCents: number; paid: boolean }>({
 	name: "orders",

@@ -117,7 +117,7 @@ export class CaptureRecorder {
 				throw new UnderWayError("onPaid has not ended yet");
 			}
 			throw new CallbackError(
-				"onPaid waits for a connection, which its calls for other orders have; raise the option connections",
+				"onPaid waits for a connection, which its calls for other orders have, or the shop in its own pool; raise the option connections, or the pool's max",
 			);
 		}
 		return running.done;
