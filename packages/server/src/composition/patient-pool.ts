@@ -14,8 +14,8 @@ export const pauseMs = { shortest: 50, longest: 1_000 };
 /** PostgreSQL's code for that, by the limit of the server, of the database or of the role. */
 export const tooManyConnections = "53300";
 
-/** PostgreSQL's code, and a pooler's, for a parameter at the start of a connection that it doesn't know. */
-const refusedParameter = "08P01";
+/** The codes of PgBouncer and of RDS Proxy for a parameter at the start of a connection. */
+const refusedParameter: readonly string[] = ["08P01", "0A000"];
 
 /** PostgreSQL's host may vanish without a word: idle connections notice it, and new ones do. */
 const noticed = {
@@ -65,7 +65,7 @@ export class PatientPool {
 				watch?.noteReached();
 				return client;
 			} catch (error) {
-				if (errorCode(error) === refusedParameter && (await this.#giveUpOptions(pool))) {
+				if (refusedParameter.includes(errorCode(error)) && (await this.#giveUpOptions(pool))) {
 					continue;
 				}
 				if (errorCode(error) !== tooManyConnections) {
