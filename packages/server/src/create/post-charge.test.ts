@@ -112,6 +112,16 @@ describe("posting a charge once", () => {
 		expect(shop.logger.filter((line) => line.includes("failed"))).toEqual([]);
 	});
 
+	it("names the option dialect in the log when the service refuses a Pix", async () => {
+		const shop = await ShopUnderTest.open();
+		shop.useKey("sk_live_sandbox_guide");
+		await shop.placeOrder();
+		await shop.createWaiting();
+		expect(shop.logger).toContainEqual(
+			expect.stringMatching(/invalid_request\. If .*option dialect \(reference\)/),
+		);
+	});
+
 	it("sends nothing without an order, and discards the charge when none comes", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrder();

@@ -194,8 +194,20 @@ async function recordFailure(
 	if (isRateLimitError(error)) {
 		await context.queue.applyRateLimitRefusal(error.resetAt, now);
 	}
-	context.logger.warn(`creating charge ${record.reference} failed: ${changes.failure}`);
+	const advice = adviceOn(error, record, context.policy);
+	context.logger.warn(`creating charge ${record.reference} failed: ${changes.failure}${advice}`);
 	return applyEvent(context, record, event, changes);
+}
+
+/** A key doesn't show which dialect it speaks, so a wrong option shows first here. */
+function adviceOn(
+	error: unknown,
+	{ method }: ChargeRecord,
+	{ dialect }: RowContext["policy"],
+): string {
+	return isInvalidRequestError(error) && method === "pix"
+		? `. If the service refuses every Pix, its key speaks another dialect than the option dialect (${dialect})`
+		: "";
 }
 
 /** What an error of the POST proves. Without proof that no charge exists, the outcome is unknown. */
