@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { inspectNode } from "../../packages/server/src/composition/inspect-node.js";
 import { makeShopEuropean } from "../support/european-shop.js";
 import { type CommandResult, runPluginCommand } from "../support/plugin-command.js";
 import { secretsInLog } from "../support/secrets-in-log.js";
@@ -28,6 +29,7 @@ const planSchema = z.object({
 
 /** The codes of a demo store on the sandbox without anything broken. */
 const healthy = {
+	node: inspectNode(process.versions.node).code,
 	configuration: "not_for_production",
 	secret_key: "key_accepted",
 	dialect: "dialect_fits",

@@ -101,6 +101,7 @@ export {
 } from "./composition/checkout-process.js";
 export { deskOf } from "./composition/desk-of.js";
 export { gatherHealth } from "./composition/gather-health.js";
+export { inspectNode } from "./composition/inspect-node.js";
 export { keyDialectProblem } from "./composition/key-dialect.js";
 export {
 	type Check,

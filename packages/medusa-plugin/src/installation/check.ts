@@ -8,6 +8,7 @@ import {
 
 /** The checks of an installation, in the order in which they are shown. */
 export const checkIds = [
+	"node",
 	"configuration",
 	"secret_key",
 	"dialect",

@@ -4,6 +4,7 @@ import {
 	errorCode,
 	type Finding,
 	inspectDialect,
+	inspectNode,
 	inspectSweep,
 	isSandboxKey,
 	judgeStored,
@@ -54,6 +55,7 @@ export async function inspectInstallation(installation: Installation): Promise<C
 	const valid = () => validIn(reachable(configuration), options);
 	const pulse = onceOnly(() => readPulse(database));
 	const checks: Record<CheckId, () => Check | Promise<Check>> = {
+		node: () => found("node", inspectNode(process.versions.node)),
 		configuration: async () =>
 			"reason" in configuration
 				? makeCheck("configuration", "config_unreadable")

@@ -10,6 +10,7 @@ import {
 } from "./check-service.js";
 import { type Connections, openConnections } from "./connections.js";
 import { countConnections } from "./count-connections.js";
+import { inspectNode } from "./inspect-node.js";
 import {
 	chargePolicy,
 	type ParsedOptions,
@@ -43,6 +44,7 @@ const outcomes = {
 } as const satisfies Record<string, Outcome>;
 
 export type SetupCheckId =
+	| "node"
 	| "options"
 	| "secret_key"
 	| "dialect"
@@ -59,12 +61,13 @@ export interface SetupCheck extends Check<SetupCheckId, SetupCheckCode> {}
 
 /** Checks how the checkout is set up, as far as it can. Changes nothing. */
 export async function inspectSetup(given: PixCheckoutOptions): Promise<SetupCheck[]> {
+	const node = found("node", inspectNode(process.versions.node));
 	let options: ParsedOptions;
 	try {
 		options = parseOptions(given);
 	} catch (error) {
 		const problems = error instanceof SetupError ? error.message : errorCode(error);
-		return [made("options", "options_invalid", { problems })];
+		return [node, made("options", "options_invalid", { problems })];
 	}
 	const connections = openConnections(options);
 	try {
@@ -77,6 +80,7 @@ export async function inspectSetup(given: PixCheckoutOptions): Promise<SetupChec
 		]);
 		const dialect = inspectDialect(options.service);
 		return [
+			node,
 			inspectOptions(options),
 			found("secret_key", key),
 			found("dialect", dialect),

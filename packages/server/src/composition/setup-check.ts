@@ -45,6 +45,12 @@ export const sharedOutcomes = {
 		detail: "The options are not valid. {{problems}}",
 		fix: `Correct these options, or the environment variables behind them, ${restart}.`,
 	},
+	node_kept: { status: "ok", detail: "Node {{version}} gets security fixes." },
+	node_without_fixes: {
+		status: "warning",
+		detail: "Node {{version}} gets no security fixes.",
+		fix: "Run the shop on a newer line of Node that does: https://nodejs.org/en/about/previous-releases",
+	},
 	key_accepted: { status: "ok", detail: "The service accepts the secret key." },
 	key_missing: {
 		status: "problem",

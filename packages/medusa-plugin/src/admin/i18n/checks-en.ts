@@ -16,6 +16,9 @@ export const checksEn: Record<CheckCode, string> = {
 	options_invalid: configured,
 	payment_module_missing: configured,
 	charge_store_missing: configured,
+	node_kept: "The store's runtime gets security fixes.",
+	node_without_fixes:
+		"The store's runtime gets no security fixes any more. Have the store moved to a newer one.",
 	key_accepted: "The store has access to your account at the payment service.",
 	key_missing: noAccess,
 	key_public: noAccess,

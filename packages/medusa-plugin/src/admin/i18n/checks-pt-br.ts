@@ -17,6 +17,9 @@ export const checksPtBr: typeof checksEn = {
 	options_invalid: configured,
 	payment_module_missing: configured,
 	charge_store_missing: configured,
+	node_kept: "O ambiente da loja recebe correções de segurança.",
+	node_without_fixes:
+		"O ambiente da loja não recebe mais correções de segurança. Peça para passar a loja a um mais novo.",
 	key_accepted: "A loja tem acesso à sua conta no serviço de pagamento.",
 	key_missing: noAccess,
 	key_public: noAccess,

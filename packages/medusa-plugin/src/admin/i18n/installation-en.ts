@@ -12,6 +12,7 @@ export const installationEn = {
 		string
 	>,
 	check: {
+		node: "Security fixes",
 		configuration: "Configuration",
 		secret_key: "Access to the account",
 		dialect: "Understanding with the service",

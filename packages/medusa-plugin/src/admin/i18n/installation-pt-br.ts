@@ -8,6 +8,7 @@ export const installationPtBr: typeof installationEn = {
 	failed: "Não foi possível verificar a instalação: {{reason}}",
 	status: { ok: "OK", warning: "Atenção", problem: "Problema" },
 	check: {
+		node: "Correções de segurança",
 		configuration: "Configuração",
 		secret_key: "Acesso à conta",
 		dialect: "Comunicação com o serviço",
