@@ -21,7 +21,10 @@ export type SetupErrorCode =
 	| "rights_missing"
 	| "runtime_unfit";
 
-/** The checkout can't open with its options or its database as they are. Its message names no value. */
+/**
+ * The checkout can't open with its options or its database as they are. Its message names no value.
+ * `docs/reference/errors.md` says what to do about each code.
+ */
 export class SetupError extends Error {
 	override readonly name = "SetupError";
 	readonly code: SetupErrorCode;

@@ -31,6 +31,16 @@ it("writes each piece of news, and each error of the shop's own code", () => {
 	expect(lines).toHaveLength(4);
 });
 
+it("names PostgreSQL where the code of a failure is PostgreSQL's", () => {
+	const { lines, logger } = under({ ms: 0 });
+	logger.warn("reading the service's list failed: 57P01");
+	logger.warn("reading the service's list failed: no_answer");
+	expect(lines).toEqual([
+		"pix-checkout: reading the service's list failed: PostgreSQL 57P01",
+		"pix-checkout: reading the service's list failed: no_answer",
+	]);
+});
+
 it("leaves out what fails because PostgreSQL is away", () => {
 	const { lines, logger } = under({ ms: 0 });
 	logger.warn("a sweep failed: database_unreachable");

@@ -16,6 +16,9 @@ const mostKnown = 1_000;
 /** Ends what fails because of an outage that the `DatabaseWatch` reports. */
 const reported: SetupErrorCode = "database_unreachable";
 
+/** PostgreSQL's code at the end of a line: five characters, one of them a digit. */
+const ofPostgres = /: (?=\w*\d)([0-9A-Z]{5})$/;
+
 /** The shop's logger: lines have a prefix, and the same warning comes once in ten minutes. */
 export function shopLogger(logger: ShopLogger, nowMs = () => performance.now()): Logger {
 	const { info, warn, error } = printableLogger({
@@ -24,7 +27,8 @@ export function shopLogger(logger: ShopLogger, nowMs = () => performance.now()):
 		error: (text) => logger.error(`pix-checkout: ${text}`),
 	});
 	const known = new Map<string, { sinceMs: number; repeats: number }>();
-	const once = (text: string, write: (text: string) => void) => {
+	const once = (line: string, write: (text: string) => void) => {
+		const text = line.replace(ofPostgres, ": PostgreSQL $1");
 		const last = known.get(text);
 		if (text.endsWith(`: ${reported}`)) {
 			return;

@@ -30,7 +30,7 @@ export type PaymentErrorCode =
 	| "issue_not_found"
 	| IssueRefusal;
 
-/** A call that changed nothing, and what to do about it. */
+/** A call that changed nothing. `docs/reference/errors.md` says what to do about each code. */
 export class PaymentError extends Error {
 	override readonly name = "PaymentError";
 	readonly code: PaymentErrorCode;
