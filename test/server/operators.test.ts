@@ -401,10 +401,19 @@ describe("two accounts of the service on one schema", () => {
 		const first = await create(tested);
 		await tested.sweepOnce();
 		await untilStatus(tested, first.id, "pending");
+		const mistyped = open({ schema, ...at(server.sandbox, "sk_live_made_up") });
+		const waiting = await create(mistyped);
+		expect(await mistyped.sweepOnce()).toBe(false);
+		expect(server.logged).toContainEqual(
+			expect.stringMatching(/service rejects the secret key.*PIX_CHECKOUT_SECRET_KEY/),
+		);
+		const back = await create(tested);
+		await untilStatus(tested, back.id, "pending");
 		const live = open({ schema, ...at(server.sandbox, "sk_live_of_this") });
 		const { id } = await create(live);
 		await live.sweepOnce();
 		await untilStatus(live, id, "pending");
+		await untilStatus(live, waiting.id, "pending");
 		const again = open({ schema, ...at(other, "sk_live_sandbox_reference") });
 		await expect(create(again)).rejects.toThrow(anothers);
 	});

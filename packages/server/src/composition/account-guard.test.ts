@@ -32,6 +32,7 @@ function guardOf({ marks = ["another_mark"] } = {}) {
 				throw Object.assign(new Error("away"), { code: "ECONNREFUSED" });
 			}
 		},
+		tryKey: () => Promise.reject(new Error("not tried")),
 		timers,
 		logger: { info: () => {}, warn: () => {}, error: (line) => logged.push(line) },
 	});

@@ -40,9 +40,14 @@ interface Needs {
 	findNewestKnown(): Promise<ChargeRecord | null>;
 	/** Reads it with this process's key. */
 	readCharge(record: ChargeRecord): Promise<unknown>;
+	/** Asks the service for anything with this process's key. */
+	tryKey(): Promise<unknown>;
 	timers: Timers;
 	logger: Logger;
 }
+
+/** The client's code for an answer 401 or 403. */
+const rejectedKey = "authentication_failed";
 
 /** Ends the mark of a sandbox's key. */
 const sandboxEnding = ".sandbox";
@@ -59,6 +64,8 @@ const texts = {
 		"these tables have the payments of another account of the service, whose charges this secret key can't read. Give this shop a database or a schema of its own. If the shop has left the other account for good, and none of its codes can be paid any more, run DELETE FROM pix_checkout_state WHERE id = 'account' in the schema of these tables",
 	unknown:
 		"the secret key or the service's address has changed, and the service can't be asked now whether the account is the same. Until it can, payments are stored, and no code is made",
+	rejected:
+		"the service rejects the secret key, which has changed: put the account's secret key into PIX_CHECKOUT_SECRET_KEY. Until then payments are stored, and no code is made",
 };
 
 /**
@@ -128,11 +135,10 @@ export class AccountGuard {
 			return { kind: "own", marks };
 		}
 		if (marks.some(isOfSandbox)) {
-			// A sandbox's charges are no money, and it forgets them: the shop goes live, or on with its tests.
-			return {
-				kind: "own",
-				marks: isOfSandbox(this.#mark) ? [...marks, this.#mark] : [this.#mark],
-			};
+			// A sandbox's charges are no money, and it forgets them: the shop goes on with its tests, or live.
+			return isOfSandbox(this.#mark)
+				? { kind: "own", marks: [...marks, this.#mark] }
+				: this.#goLive();
 		}
 		if (marks.length > 0 && isOfSandbox(this.#mark)) {
 			return { kind: "other" };
@@ -147,6 +153,16 @@ export class AccountGuard {
 			!marks.some((mark) => mark.startsWith(`${this.#key}.`)) &&
 			(await this.#hasWorked());
 		return isOther ? { kind: "other" } : { kind: "own", marks: [this.#mark] };
+	}
+
+	/** A key with a typing error must not end the sandbox's mark: then no good key would fit. */
+	async #goLive(): Promise<AccountVerdict> {
+		try {
+			await this.#needs.tryKey();
+			return { kind: "own", marks: [this.#mark] };
+		} catch (error) {
+			return { kind: "unknown", code: errorCode(error) };
+		}
 	}
 
 	async #tryToRead(newest: ChargeRecord, marks: string[]): Promise<AccountVerdict> {
@@ -227,7 +243,7 @@ export function openAccountGuard({
 	learns = true,
 }: Pick<Needs, "access" | "logger"> & {
 	store: PostgresChargeStore;
-	client: ChargeService;
+	client: ChargeService & { getBalance(): Promise<unknown> };
 	policy: ChargePolicy;
 	learns?: boolean;
 }): AccountGuard {
@@ -240,6 +256,7 @@ export function openAccountGuard({
 		health,
 		findNewestKnown: () => charges.findNewestKnown(),
 		readCharge: (record) => readOwnCharge(context, record),
+		tryKey: () => client.getBalance(),
 		timers: processTimers,
 		logger,
 	});
@@ -259,5 +276,8 @@ function withoutChanges<Store extends Pick<ChargeStore, "compareAndSet">>(store:
 
 /** What a verdict means, and what to do about it. */
 function sayWhy(verdict: Exclude<AccountVerdict, { kind: "own" }>): string {
-	return verdict.kind === "other" ? texts.other : `${texts.unknown} (${verdict.code})`;
+	if (verdict.kind === "other") {
+		return texts.other;
+	}
+	return `${verdict.code === rejectedKey ? texts.rejected : texts.unknown} (${verdict.code})`;
 }

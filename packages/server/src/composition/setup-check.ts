@@ -81,7 +81,7 @@ export const sharedOutcomes = {
 		status: "problem",
 		detail:
 			"The tables have the payments of another account of the service, whose charges this secret key can't read. The checkout makes no code, and captures and cancels nothing.",
-		fix: "Give this shop a database or a schema of its own, or put the account's key into PIX_CHECKOUT_SECRET_KEY. If the shop has left the other account for good, and none of its codes can be paid any more, run DELETE FROM pix_checkout_state WHERE id = 'account'.",
+		fix: "Give this shop a database or a schema of its own, or put the account's key into PIX_CHECKOUT_SECRET_KEY. If the shop has left the other account for good, and none of its codes can be paid any more, run DELETE FROM pix_checkout_state WHERE id = 'account' in the schema of these tables.",
 	},
 	account_unverified: {
 		status: "problem",
