@@ -334,6 +334,24 @@ describe("what the shop writes by tx when an order is paid", () => {
 		expect(paths).toEqual(['"$user", public']);
 	});
 
+	it("gives its author the cause of what a query builder threw", async () => {
+		const { checkout, issues } = open(async (_, { tx }) => {
+			await tx.query("UPDATE shipped SET box = 1").catch((cause: unknown) => {
+				throw new Error("Failed query:\nparams: ", { cause });
+			});
+		}, 6);
+		const { id, orderId } = await paidAtService(checkout);
+		await untilPaid(checkout, id);
+		const lines = server.logged.filter((line) => line.includes(orderId) && line.includes("box"));
+		expect(lines[0]).toMatch(
+			/Failed query:[\s\S]*\ncaused by error: column "box" of relation "shipped" does not exist[\s\S]*42703/,
+		);
+		expect(lines[1]).toBe(
+			`pix-checkout: onPaid failed for order ${orderId} again: error: column "box" of relation "shipped" does not exist`,
+		);
+		expect(issues.join("\n")).toContain("onPaid failed: Error 42703");
+	});
+
 	it("gives its author what onPaid threw, with its stack once, and stores nothing of it but its name", async () => {
 		const thrown = Object.assign(new TypeError("no box for fulana@example.com"), {
 			code: "E_PARCEL",

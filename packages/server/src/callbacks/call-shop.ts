@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { processTimers } from "../charge/ports/clock.js";
+import { causesOf } from "../charge/steps/causes-of.js";
 import { PaymentError } from "../order-book/payment-error.js";
 
 /** How long a callback of the shop may take, in milliseconds. */
@@ -128,7 +129,8 @@ async function callShop(
 
 /** A message could hold the payer's data. */
 function nameOf(error: unknown): string {
-	const { code }: { code?: unknown } = Object(error);
+	const codes = causesOf(error).map((cause): unknown => Object(cause).code);
+	const code = codes.find((one) => typeof one === "string" && /^\w{1,40}$/.test(one));
 	const name = error instanceof Error ? error.name : typeof error;
-	return typeof code === "string" && /^\w{1,40}$/.test(code) ? `${name} ${code}` : name;
+	return code === undefined ? name : `${name} ${code}`;
 }

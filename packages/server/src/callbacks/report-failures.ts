@@ -1,4 +1,5 @@
 import type { Logger } from "../charge/ports/charge-context.js";
+import { causesOf } from "../charge/steps/causes-of.js";
 import { errorCode } from "../charge/steps/errors.js";
 import type { OnError } from "./call-shop.js";
 
@@ -15,7 +16,7 @@ export function reportFailures(logger: Logger, onError: OnError | undefined): On
 	return async (error, about) => {
 		const { callback, orderId } = about;
 		const what = `${callback} failed${orderId === null ? "" : ` for order ${orderId}`}`;
-		const text = String(error);
+		const text = String(causesOf(error).at(-1));
 		if (known.get(what) === text) {
 			logger.error(`${what} again: ${text}`);
 		} else {

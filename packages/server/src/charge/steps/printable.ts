@@ -1,4 +1,5 @@
 import type { Logger } from "../ports/charge-context.js";
+import { causesOf } from "./causes-of.js";
 
 /** Ends a line, moves a cursor, colours, hides or turns around what follows. */
 const controls = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
@@ -34,7 +35,12 @@ export function printableLogger(logger: Logger): Logger {
 	};
 }
 
-/** Of what code of the shop threw, which need not be an `Error`. */
-function stackOf(cause: unknown): string {
-	return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+/** Of what code of the shop threw, which need not be an `Error`, and of its causes. */
+function stackOf(thrown: unknown): string {
+	const stacks = causesOf(thrown).map((one) => {
+		const { code }: { code?: unknown } = Object(one);
+		const named = typeof code === "string" ? ` (${code})` : "";
+		return (one instanceof Error ? (one.stack ?? one.message) : String(one)) + named;
+	});
+	return stacks.join("\ncaused by ");
 }
