@@ -22,7 +22,7 @@ describe("the vitals of a store", () => {
 			window: { limit: 60, remaining: 60, resetAt: new Date(0) },
 			queue: { length: 0, oldestAt: null, firstDueAt: null },
 			inbox: { due: 0, oldestDueAt: null },
-			issues: { open: 0, cents: 0 },
+			issues: { open: 0, cents: 0, failedCaptures: 0 },
 			isReadOnly: false,
 			lacksRights: false,
 			databaseVersion: expect.stringMatching(/^\d+/),
@@ -59,12 +59,12 @@ describe("the vitals of a store", () => {
 		await insertEvent("known", { state: "done" });
 		await insertEvent("unauthenticated", { next_try_at: minutesAgo(30) });
 		await insertIssue({ amount_cents: 5_990, refunded_cents: 1_000 });
-		await insertIssue({ amount_cents: null });
-		await insertIssue({ amount_cents: 100, resolved_at: new Date() });
+		await insertIssue({ amount_cents: null, kind: "capture_failed" });
+		await insertIssue({ amount_cents: 100, kind: "capture_failed", resolved_at: new Date() });
 		const { queue, inbox, issues } = await test.store.vitals();
 		expect(queue).toEqual({ length: 6, oldestAt: near(9), firstDueAt: near(3) });
 		expect(inbox).toEqual({ due: 3, oldestDueAt: near(4) });
-		expect(issues).toEqual({ open: 2, cents: 4_990 });
+		expect(issues).toEqual({ open: 2, cents: 4_990, failedCaptures: 1 });
 	});
 
 	it("hold what the processes have stored about the service and the sweep", async () => {

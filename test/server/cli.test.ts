@@ -109,6 +109,10 @@ describe("the command line", () => {
 		expect(refused).toMatchObject({ code: 1, text: expect.stringContaining("✘ secret_key") });
 		const guide = await type(["doctor"], { PIX_CHECKOUT_DIALECT: "guide" });
 		expect(guide.text).toMatch(/✘ dialect: .*PIX_CHECKOUT_DIALECT=reference/s);
+		expect(await type(["doctor"], { PIX_CHECKOUT_DIALECT: "quide" })).toMatchObject({
+			code: 2,
+			text: expect.stringContaining("PIX_CHECKOUT_DIALECT must be reference or guide"),
+		});
 		const closed = "postgres://shop:hunter2@127.0.0.1:1/shop";
 		const unreachable = await type(["doctor"], { DATABASE_URL: closed });
 		expect(unreachable.text).toMatch(/✘ database: .*ECONNREFUSED/s);

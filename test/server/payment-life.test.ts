@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type PaidOrder, type Payment, PaymentError, type PixCheckout } from "@pix-checkout/server";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { decodeQr } from "../support/decode-picture.js";
 import { payer } from "../support/payers.js";
 import { waitFor } from "../support/wait-for.js";
@@ -281,13 +281,16 @@ describe("a payment, in its order's whole life,", () => {
 
 		it("is the committed one of the same order, and an error for another amount or a cancelled one", async () => {
 			const { id, orderId } = await withCode();
-			const again = (wanted: Partial<Wanted> = {}) =>
-				create({ orderId, tx: server.shop, ...wanted });
+			const tx = await server.shop.connect();
+			onTestFinished(() => tx.release());
+			const again = (wanted: Partial<Wanted> = {}) => create({ orderId, tx, ...wanted });
 			expect(await again()).toMatchObject({ id, status: "pending" });
 			expect(await errorOf(again({ amountCents: 1_000 }))).toBe("order_exists");
 			await checkout.payments.cancel(id);
 			expect(await errorOf(again())).toBe("not_open");
-			expect(await errorOf(again({ tx: {} as never }))).toBe("invalid_request");
+			for (const wrong of [{} as never, server.shop]) {
+				expect(await errorOf(again({ tx: wrong }))).toBe("invalid_request");
+			}
 		});
 	});
 });

@@ -38,13 +38,21 @@ export async function openCheckout(
 			apiUrl: environment.PIX_CHECKOUT_API_URL,
 			secretKey: environment.PIX_CHECKOUT_SECRET_KEY,
 			webhookSecret: environment.PIX_CHECKOUT_WEBHOOK_SECRET,
-			...(environment.PIX_CHECKOUT_DIALECT === "guide" && { dialect: "guide" }),
+			dialect: dialectIn(environment),
 			sandbox: environment.PIX_CHECKOUT_SANDBOX === "true",
 		},
 		// Errors that matter to a command are thrown.
 		logger: { info: () => {}, warn: (line) => console.warn(line), error: () => {} },
 		onPaid: () => Promise.reject(new Error("the command line has no onPaid")),
 	});
+}
+
+/** @throws UsageError */
+function dialectIn({ PIX_CHECKOUT_DIALECT: dialect }: NodeJS.ProcessEnv) {
+	if (dialect === undefined || dialect === "reference" || dialect === "guide") {
+		return dialect;
+	}
+	throw new UsageError("PIX_CHECKOUT_DIALECT must be reference or guide");
 }
 
 async function checkoutIn(file: string): Promise<PixCheckout> {

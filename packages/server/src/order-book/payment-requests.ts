@@ -127,6 +127,10 @@ const metadata = z
 			),
 		`must have readable texts: keys of at most ${maxMetadata.keyLength} characters, values of at most ${maxMetadata.valueLength}`,
 	);
+function isPool(given: unknown): boolean {
+	return typeof Object(given).totalCount === "number";
+}
+
 export const newPaymentSchema = objectOf({
 	orderId: name,
 	amountCents: cents,
@@ -135,8 +139,9 @@ export const newPaymentSchema = objectOf({
 	metadata: metadata.optional(),
 	tx: z
 		.custom<ShopTransaction>(
-			(given) => typeof Object(given).query === "function",
-			"must be a client of pg in a transaction, or have its query(sql, parameters)",
+			// A pool would send each statement by another client, outside of any transaction.
+			(given) => typeof Object(given).query === "function" && !isPool(given),
+			"must be a client of pg in a transaction, or have its query(sql, parameters), and no pool: docs/start/transactions.md has a recipe for each library",
 		)
 		.optional(),
 });

@@ -13,9 +13,16 @@ import type { WaitingPolls } from "./waiting-polls.js";
 /** Proxies end a request that takes a minute. */
 const longestWaitSeconds = 50;
 
+const waitForm = `must be a whole number of seconds from 0 to ${longestWaitSeconds}`;
+
 const querySchema = z.object({
 	/** How long the answer may wait for a change, in seconds. */
-	wait: z.coerce.number().int().min(0).max(longestWaitSeconds).default(0),
+	wait: z.coerce
+		.number(waitForm)
+		.int(waitForm)
+		.min(0, waitForm)
+		.max(longestWaitSeconds, waitForm)
+		.default(0),
 	/** The revision that the page shows. */
 	since: z.string().max(64).optional(),
 });

@@ -45,6 +45,10 @@ export const healthEn = {
 			title: "The store no longer checks its payments by itself",
 			todo: "Show this to whoever looks after your store. Payments that the service reports still arrive.",
 		},
+		capture_failing: {
+			title: "Payments can't be recorded",
+			todo: "Open the issue about the failed payment: it says why. The store tries again by itself.",
+		},
 		service_failing: {
 			title: "Some requests to the payment service fail",
 			todo: "The store retries by itself. If this lasts longer than a quarter of an hour, see whether the service reports a disturbance.",

@@ -48,6 +48,10 @@ export const healthPtBr: typeof healthEn = {
 			title: "A loja não confere mais os pagamentos sozinha",
 			todo: "Mostre isto a quem cuida da sua loja. Os pagamentos que o serviço avisa continuam chegando.",
 		},
+		capture_failing: {
+			title: "Há pagamentos que a loja não consegue registrar",
+			todo: "Abra a pendência do pagamento que falhou: ela diz o motivo. A loja tenta de novo sozinha.",
+		},
 		service_failing: {
 			title: "Algumas consultas ao serviço de pagamento falham",
 			todo: "A loja tenta de novo sozinha. Se durar mais de quinze minutos, veja se o serviço informa uma instabilidade.",

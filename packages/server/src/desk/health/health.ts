@@ -13,6 +13,7 @@ export const failingReasons = [
 
 /** Why a store takes and confirms payments later than it should; stable codes. */
 export const degradedReasons = [
+	"capture_failing",
 	"service_failing",
 	"sweep_never",
 	"sweep_late",

@@ -18,6 +18,7 @@ const well: JudgedFacts = {
 	queue: { length: 3, oldestAt: ago(minute), firstDueAt: ago(40_000) },
 	window: { limit: 60, remaining: 60, resetAt: new Date(0) },
 	inbox: { due: 1, oldestDueAt: ago(1_000) },
+	issues: { open: 1, cents: 5_990, failedCaptures: 0 },
 	sweepIntervalMs: 10_000,
 	databaseAheadMs: -40,
 	clockSkewMs: 15 * minute,
@@ -43,6 +44,7 @@ describe("the health of a store", () => {
 	});
 
 	it.each<[string, Partial<JudgedFacts>, string]>([
+		["a capture fails", { issues: { open: 2, cents: 9, failedCaptures: 1 } }, "capture_failing"],
 		["no sweep has run", { sweep: null }, "sweep_never"],
 		[
 			"two sweeps are missing",

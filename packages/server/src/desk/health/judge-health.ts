@@ -28,6 +28,7 @@ export interface JudgedFacts
 		| "queue"
 		| "inbox"
 		| "window"
+		| "issues"
 		| "isReadOnly"
 		| "lacksRights"
 	> {
@@ -52,6 +53,7 @@ export function judgeHealth(facts: JudgedFacts): {
 		facts.account === "unknown" ? "account_unverified" : null,
 		facts.isReadOnly ? "database_read_only" : null,
 		facts.lacksRights ? "database_rights_missing" : null,
+		facts.issues.failedCaptures > 0 ? "capture_failing" : null,
 		reasonOfService(facts.service),
 		reasonOfSweep(facts),
 		reasonOfWebhook(facts),

@@ -25,6 +25,7 @@ const rowSchema = z.object({
 	oldest_event_at: timeColumn,
 	open_issues: count,
 	open_cents: count,
+	failed_captures: count,
 	database_version: z.string(),
 	is_read_only: z.boolean(),
 	lacks_rights: z.boolean(),
@@ -50,7 +51,7 @@ const firstEvents = dueStretches.map(
 	(stretch) => `(SELECT next_try_at ${stretch} ORDER BY next_try_at LIMIT 1)`,
 );
 
-const statement = `SELECT open_issues, open_cents, ${pulseColumns},
+const statement = `SELECT open_issues, open_cents, failed_captures, ${pulseColumns},
 	${stateOf("service_health")} AS service,
 	${stateOf("creation_window")} AS creation_window,
 	(SELECT count(*) FROM (
@@ -70,7 +71,8 @@ const statement = `SELECT open_issues, open_cents, ${pulseColumns},
 	pg_is_in_recovery() AS is_read_only,
 	EXISTS (${lackingRights(schemaOfStore)}) AS lacks_rights
 FROM (
-	SELECT count(*) AS open_issues, coalesce(sum(amount_cents - refunded_cents), 0) AS open_cents
+	SELECT count(*) AS open_issues, coalesce(sum(amount_cents - refunded_cents), 0) AS open_cents,
+		count(*) FILTER (WHERE kind = 'capture_failed') AS failed_captures
 	FROM pix_checkout_issue WHERE resolved_at IS NULL
 ) AS issues`;
 
@@ -88,7 +90,11 @@ export async function readVitals(database: Queries): Promise<Vitals> {
 			firstDueAt: row.first_due_at,
 		},
 		inbox: { due: row.events_due, oldestDueAt: row.oldest_event_at },
-		issues: { open: row.open_issues, cents: row.open_cents },
+		issues: {
+			open: row.open_issues,
+			cents: row.open_cents,
+			failedCaptures: row.failed_captures,
+		},
 		isReadOnly: row.is_read_only,
 		lacksRights: row.lacks_rights,
 		databaseVersion: row.database_version.split(" ")[0] ?? "",

@@ -30,7 +30,7 @@ export interface Vitals extends Pulse {
 	/** Due events of known charges or with the webhook secret, and since when the first is due. */
 	inbox: { due: number; oldestDueAt: Date | null };
 	/** Open payment issues, and their amounts less what was sent back, in cents. */
-	issues: { open: number; cents: number };
+	issues: { open: number; cents: number; failedCaptures: number };
 	/** Whether the database takes no writes, as a replica does. */
 	isReadOnly: boolean;
 	/** Whether the store's role may not do with its tables what it must. */
