@@ -34,7 +34,7 @@ it("evaluations of a shop's module wait for news once one has started, on the sa
 	const connected = async () => {
 		const { rowCount } = await server.shop.query(
 			`SELECT DISTINCT application_name FROM pg_stat_activity
-			WHERE datname = current_database() AND application_name LIKE 'pix\\_checkout:%'`,
+			WHERE datname = current_database() AND application_name LIKE 'pix-checkout:%'`,
 		);
 		return rowCount;
 	};

@@ -61,15 +61,21 @@ export class OpensAtFirstCall {
 		const options = { ...parseOptions(this.#options), logger: this.#logger };
 		const shop = shopAt(this.#shops, options);
 		const pools = shop.borrow(() => openPools(options, this.#logger));
+		let checkout: OpenedCheckout;
 		try {
-			const checkout = await openCheckout(options, connectionsOf(pools, options));
-			const evaluation = this.#evaluationOf(checkout, shop);
-			await shop.enter(evaluation);
-			return { checkout, evaluation, shop };
+			checkout = await openCheckout(options, connectionsOf(pools, options));
 		} catch (error) {
 			await shop.giveBack();
 			throw error;
 		}
+		const evaluation = this.#evaluationOf(checkout, shop);
+		try {
+			await shop.enter(evaluation);
+		} catch (error) {
+			await shop.stop(evaluation);
+			throw error;
+		}
+		return { checkout, evaluation, shop };
 	}
 
 	#evaluationOf(
