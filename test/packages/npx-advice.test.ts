@@ -13,6 +13,7 @@ const known = new Set([
 	"biome",
 	"changeset",
 	"create-next-app",
+	"dependency-cruiser",
 	"knip",
 	"lefthook",
 	"medusa",
