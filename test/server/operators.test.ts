@@ -439,9 +439,9 @@ it("shows in the health that the primary came back as a replica, for as long as 
 		() => checkout.health().catch(() => null),
 		(health) => health?.status === "failing" && health.reasons.includes("database_read_only"),
 	);
-	const about = shop.logged.filter((line) => /PostgreSQL|database_unreachable/.test(line));
+	// A statement that the end of PostgreSQL cuts off has a line of its own.
+	const about = shop.logged.filter((line) => /be reached|answers again|unreachable/.test(line));
 	expect(about).toEqual([
-		expect.stringContaining("started with"),
 		expect.stringMatching(/PostgreSQL can't be reached \(ECONNREFUSED\)/),
 		expect.stringMatching(/PostgreSQL answers again after \d+ s/),
 	]);
