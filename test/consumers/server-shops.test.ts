@@ -90,7 +90,10 @@ it.each([...nodeShops, "next"] as const)(
 	"a shopper pays by Pix in a shop on %s, which ships the order once",
 	async (name) => {
 		const { sandbox } = server;
-		const { url, stop, logged } = await startShop(name, { CHECKOUT_STAYS: "true" });
+		const { url, stop, logged } = await startShop(name, {
+			CHECKOUT_STAYS: "true",
+			NEXT_MANUAL_SIG_HANDLE: "true",
+		});
 		const { page, complaints } = await openPage(browser);
 		await buy(page, `${url}/pix`);
 		const charge = sandbox.charges().at(-1);

@@ -11,7 +11,11 @@ export async function register() {
 		const { checkout } = await import("./lib/checkout");
 		await checkout.migrate();
 		await checkout.start();
-		process.once("SIGTERM", () => checkout.stop());
+		// With NEXT_MANUAL_SIG_HANDLE=true.
+		process.once("SIGTERM", async () => {
+			await checkout.stop();
+			process.exit();
+		});
 	}
 }
 // #endregion start
