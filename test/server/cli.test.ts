@@ -192,9 +192,7 @@ describe("the command line", () => {
 		const { orderId, issue } = await paidTooLate();
 		const list = await type(["issues", "--order", orderId]);
 		expect(list.text).toMatch(/^pxissue_\w+ {2}paid_after_cancellation\n.*\n1 of 1 issues/s);
-		expect(list.text).toMatch(
-			/59,90.*opened just now.*to do:\s+recordRefund,\s+accept,\s+resolve/s,
-		);
+		expect(list.text).toMatch(/59,90.*opened just now.*to do:\s+refund,\s+accept,\s+resolve/s);
 		expect(list.longest).toBeLessThanOrEqual(80);
 		const one = await type(["issues", issue]);
 		expect(one.text).toMatch(

@@ -334,6 +334,20 @@ describe("what the shop writes by tx when an order is paid", () => {
 		expect(paths).toEqual(['"$user", public']);
 	});
 
+	it("warns once of an onPaid that sends nothing by tx, as a forgotten await does", async () => {
+		const logged: string[] = [];
+		const log = (line: string) => void logged.push(line);
+		const checkout = server.open({
+			logger: { info: log, warn: log, error: log },
+			onPaid: ({ orderId }) => orderId,
+		});
+		opened.push(checkout);
+		for (let order = 0; order < 2; order += 1) {
+			await untilPaid(checkout, (await paidAtService(checkout)).id);
+		}
+		expect(logged.filter((line) => line.includes("without a statement of tx"))).toHaveLength(1);
+	});
+
 	it("gives its author the cause of what a query builder threw", async () => {
 		const { checkout, issues } = open(async (_, { tx }) => {
 			await tx.query("UPDATE shipped SET box = 1").catch((cause: unknown) => {
@@ -350,6 +364,7 @@ describe("what the shop writes by tx when an order is paid", () => {
 			`pix-checkout: onPaid failed for order ${orderId} again: error: column "box" of relation "shipped" does not exist`,
 		);
 		expect(issues.join("\n")).toContain("onPaid failed: Error 42703");
+		expect(server.logged.filter((line) => line.includes("1 failures")).length).toBeGreaterThan(0);
 	});
 
 	it("gives its author what onPaid threw, with its stack once, and stores nothing of it but its name", async () => {

@@ -287,7 +287,9 @@ describe("a payment, in its order's whole life,", () => {
 			expect(await again()).toMatchObject({ id, status: "pending" });
 			expect(await errorOf(again({ amountCents: 1_000 }))).toBe("order_exists");
 			await checkout.payments.cancel(id);
-			expect(await errorOf(again())).toBe("not_open");
+			for (const wanted of [{}, { amountCents: 1_000 }, { method: "boleto" as const, payer }]) {
+				expect(await errorOf(again(wanted))).toBe("not_open");
+			}
 			for (const wrong of [{} as never, server.shop]) {
 				expect(await errorOf(again({ tx: wrong }))).toBe("invalid_request");
 			}

@@ -156,10 +156,10 @@ describe("a payment", () => {
 			[{ payer: "Fulana" as never }, /^payer: must be an object/],
 			[
 				{ payer: { cpf: "529.982.247-25" } as never },
-				/^payer: has no cpf; it has name, email, document/,
+				/^payer: knows no cpf, but name, email, document/,
 			],
-			[{ payer: { address: { cep: "01001-000" } as never } }, /^payer\.address: has no cep/],
-			[{ amount: 5_990 } as never, /^the argument: has no amount; it has orderId, amountCents/],
+			[{ payer: { address: { cep: "01001-000" } as never } }, /^payer\.address: knows no cep/],
+			[{ amount: 5_990 } as never, /^the argument: knows no amount, but orderId, amountCents/],
 			[{ payer: { document: "529.982.247-00" } }, /invalid payer\.document/],
 			[
 				{ method: "boleto" as const },

@@ -70,7 +70,8 @@ export async function advanceDue(
 				advanceCharge(sharedContext, record),
 			);
 			report.advanced += 1;
-			report.failures += after ? 0 : 1;
+			const hasFailed = !after || after.record.tries > record.tries;
+			report.failures += hasFailed ? 1 : 0;
 			report.moved += !after || after.record.state === record.state ? 0 : 1;
 		}
 	};

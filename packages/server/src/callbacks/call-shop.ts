@@ -13,11 +13,14 @@ export class CallbackError extends Error {
 	readonly code: string;
 	/** Whether it still runs. */
 	readonly isLate: boolean;
+	/** Whether its author has been told. */
+	readonly isReported: boolean;
 
-	constructor(message: string, { isLate = false } = {}) {
+	constructor(message: string, { isLate = false, isReported = false } = {}) {
 		super(message);
 		this.code = message;
 		this.isLate = isLate;
+		this.isReported = isReported || isLate;
 	}
 }
 
@@ -41,7 +44,7 @@ export interface FailedCallback {
  *
  * @param error as the callback threw it: it may hold the payer's data
  */
-export type OnError = (error: unknown, about: FailedCallback) => void | Promise<void>;
+export type OnError = (error: unknown, about: FailedCallback) => unknown;
 
 /** The calls of one checkout to the shop's own code. */
 export class ShopCallbacks {
@@ -65,7 +68,7 @@ export class ShopCallbacks {
 			orderId,
 			limitMs = callbackMs,
 		}: { name: string; orderId: string | null; limitMs?: number },
-		callback: (signal: AbortSignal) => void | Promise<void>,
+		callback: (signal: AbortSignal) => unknown,
 	): Promise<void> {
 		const running = { name, orderId, isOver: false, outer: this.#calls.getStore() };
 		try {
@@ -101,7 +104,7 @@ export class ShopCallbacks {
 
 async function callShop(
 	name: string,
-	call: (signal: AbortSignal) => void | Promise<void>,
+	call: (signal: AbortSignal) => unknown,
 	{ limitMs, report }: { limitMs: number; report: (error: unknown) => void },
 ): Promise<void> {
 	const over = new AbortController();
@@ -117,7 +120,7 @@ async function callShop(
 		const failure =
 			error instanceof CallbackError
 				? error
-				: new CallbackError(`${name} failed: ${nameOf(error)}`);
+				: new CallbackError(`${name} failed: ${nameOf(error)}`, { isReported: true });
 		over.abort(failure);
 		report(error);
 		throw failure;

@@ -11,7 +11,7 @@ import { callbackMs, type ShopCallbacks } from "./call-shop.js";
  * changes, also when a process was frozen; a state that is over before its call is left out. A call that fails, or takes longer than
  * 20 s, is repeated for a week.
  */
-export type OnPayment = (payment: Payment, tools: { signal: AbortSignal }) => void | Promise<void>;
+export type OnPayment = (payment: Payment, tools: { signal: AbortSignal }) => unknown;
 
 export interface PaymentCallbacks {
 	/** When the status changes, or what was captured. */

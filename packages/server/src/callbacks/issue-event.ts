@@ -21,7 +21,7 @@ export interface IssueEvent {
  * Tells a person about an issue. Called at least once for each event. A call that fails, or takes
  * longer than 20 s, is repeated.
  */
-export type OnIssue = (issue: IssueEvent, tools: { signal: AbortSignal }) => void | Promise<void>;
+export type OnIssue = (issue: IssueEvent, tools: { signal: AbortSignal }) => unknown;
 
 /** Announces the issues to the shop's callback; without one they stay in the list. */
 export function announcerTo(callbacks: ShopCallbacks, onIssue: OnIssue = () => {}): IssueAnnouncer {

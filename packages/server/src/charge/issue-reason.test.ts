@@ -8,6 +8,6 @@ it("reads as English for logs and subscribers", () => {
 			issueReason("missing_charges", { count: 2 }),
 		]),
 	).toBe(
-		"the charge asks for 5990 cents, the shopper paid 5900; the service does not know 2 charges of this store",
+		"the charge asks for 5990 cents, the shopper paid 5900; the service does not know 2 charges of this shop",
 	);
 });

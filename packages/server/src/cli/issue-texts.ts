@@ -13,6 +13,15 @@ const commandOf: Readonly<Record<IssueAction, (id: string) => string>> = {
 	resolve: (id) => `issues ${id} --resolve NOTE`,
 };
 
+/** The words of the command line; one of several payments is singled out in code. */
+const wordOf: Readonly<Record<IssueAction, string>> = {
+	accept: "accept",
+	recordRefund: "refund",
+	askAgain: "ask-again",
+	singleOut: "singleOut",
+	resolve: "resolve",
+};
+
 export function issuesText({ issues, count, openCents }: IssuePage): string {
 	const sum = `${issues.length} of ${count} issues, ${money(openCents)} open.`;
 	return [...issues.map(issueSummary), sum].join("\n\n");
@@ -30,9 +39,10 @@ export function issueText(issue: IssueDetail): string {
 					}),
 				]
 			: [wrapped(`Resolved ${readableTime(resolvedAt)} by ${resolvedBy}: ${resolution}`)];
-	const refunds = issue.refunds.map(({ amountCents, createdAt, by }) =>
-		wrapped(`Sent back ${money(amountCents)} ${readableTime(createdAt)} by ${by}`),
-	);
+	const refunds = issue.refunds.map(({ amountCents, createdAt, by, endToEndId, note }) => {
+		const how = [endToEndId, note].filter((one) => one !== null).join(", ");
+		return wrapped(`Sent back ${money(amountCents)} ${readableTime(createdAt)} by ${by}: ${how}`);
+	});
 	const payments = issue.payments.map(({ chargeId, amountCents }) =>
 		wrapped(`Payment ${chargeId} of ${money(amountCents)}`),
 	);
@@ -46,7 +56,9 @@ function issueSummary(issue: Issue): string {
 		amountCents === null ? null : money(amountCents),
 		refundedCents > 0 ? `${money(refundedCents)} sent back` : null,
 		`opened ${ageOf(openedAt)}, ${readableTime(openedAt)}`,
-		resolvedAt === null ? `to do: ${actions.join(", ")}` : "resolved",
+		resolvedAt === null
+			? `to do: ${actions.map((action) => wordOf[action]).join(", ")}`
+			: "resolved",
 	];
 	return `${id}  ${kind}\n${wrapped(facts.filter((fact) => fact !== null).join(", "))}`;
 }

@@ -21,7 +21,7 @@ export function unsafeOptions(options: ServiceAccess): string[] {
 	}
 	if (isSandboxs && !sandbox) {
 		problems.push(
-			"secretKey: is a sandbox's; production needs the option sandbox: true (PIX_CHECKOUT_SANDBOX=true)",
+			"secretKey: is a sandbox's; production needs the option sandbox: true beside it (a Medusa store and the command line also read PIX_CHECKOUT_SANDBOX=true)",
 		);
 	}
 	if (isRepeated(secretKey.slice("sk_live_".length))) {

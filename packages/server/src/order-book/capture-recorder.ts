@@ -35,10 +35,7 @@ export interface PaidOrder {
  * transaction it gets a savepoint, and `release` does nothing. Calls of the checkout that change this order
  * throw `inside_callback`. `signal` aborts after 20 s: then the transaction is over.
  */
-export type OnPaid = (
-	order: PaidOrder,
-	tools: { tx: PoolClient; signal: AbortSignal },
-) => void | Promise<void>;
+export type OnPaid = (order: PaidOrder, tools: { tx: PoolClient; signal: AbortSignal }) => unknown;
 
 /** In milliseconds. */
 export interface RecorderLimits {
@@ -97,6 +94,8 @@ export class CaptureRecorder {
 	readonly #needs: Required<Needs>;
 	/** By session and amount. */
 	readonly #running = new Map<string, Running>();
+	/** Once in a process: a shop may mean it. */
+	#hasWarned = false;
 
 	constructor(needs: Needs) {
 		this.#needs = { limits: recorderLimits, ...needs };
@@ -136,6 +135,9 @@ export class CaptureRecorder {
 		this.#running.set(key, running);
 		// The core may no longer wait for it.
 		running.done.catch((error: unknown) => {
+			if (error instanceof CallbackError && error.isReported) {
+				return;
+			}
 			const isOurs = error instanceof CallbackError || error instanceof CaptureConflictError;
 			const reason = isOurs ? error.message : "the database failed";
 			this.#needs.logger.warn(`the payment of order ${orderId} is not recorded yet: ${reason}`);
@@ -221,7 +223,7 @@ export class CaptureRecorder {
 	}
 
 	async #callBack({ transaction, client, late }: Recording, order: BookedOrder): Promise<void> {
-		const { onPaid, callbacks, limits } = this.#needs;
+		const { onPaid, callbacks, limits, logger } = this.#needs;
 		await transaction.query("SET LOCAL datestyle TO DEFAULT");
 		await transaction.query("SET LOCAL lock_timeout TO DEFAULT");
 		await transaction.query("SAVEPOINT pix_checkout_on_paid");
@@ -234,7 +236,13 @@ export class CaptureRecorder {
 			capturedCents,
 			metadata,
 		};
-		const call = (signal: AbortSignal) => onPaid(paid, { tx: lendClient(client, signal), signal });
+		let isUsed = false;
+		const call = (signal: AbortSignal) => {
+			const tx = lendClient(client, signal, () => {
+				isUsed = true;
+			});
+			return onPaid(paid, { tx, signal });
+		};
 		const limitMs = limits.callbackMs;
 		await callbacks.call({ name: "onPaid", orderId, limitMs }, call).catch((error: unknown) => {
 			if (error instanceof CallbackError && error.isLate) {
@@ -242,6 +250,12 @@ export class CaptureRecorder {
 			}
 			throw error;
 		});
+		if (!isUsed && !this.#hasWarned) {
+			this.#hasWarned = true;
+			logger.warn(
+				"onPaid ended without a statement of tx: what it writes elsewhere may happen again. A query builder's call sends nothing until it is awaited",
+			);
+		}
 		await transaction.query("RELEASE SAVEPOINT pix_checkout_on_paid").catch((error: unknown) => {
 			throw new CallbackError(whyNotReleased(error));
 		});

@@ -74,14 +74,14 @@ export async function createInTransaction(
 		return paymentOf(inserted, null, false);
 	}
 	const { orderId } = asked;
-	const known = sameAsAsked(await read(database, orderId), asked);
-	if (known.cancelledAt !== null) {
+	const known = await read(database, orderId);
+	if (known && known.cancelledAt !== null) {
 		throw new PaymentError(
 			"not_open",
 			`the payment of order ${orderId} is cancelled; create() without tx begins it again`,
 		);
 	}
-	return showPayment(context, known);
+	return showPayment(context, sameAsAsked(known, asked));
 }
 
 /** PostgreSQL's code for a table that is not there. */

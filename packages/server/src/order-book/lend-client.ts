@@ -5,12 +5,18 @@ import type { PoolClient } from "pg";
  * transaction it gets a savepoint, so that none can end ours.
  *
  * @param signal ends the loan
+ * @param onQuery called before each statement
  */
-export function lendClient(client: PoolClient, signal: AbortSignal): PoolClient {
+export function lendClient(
+	client: PoolClient,
+	signal: AbortSignal,
+	onQuery: () => void = () => {},
+): PoolClient {
 	const rewrite = savepointsForTransactions();
 	const query = (statement: unknown, ...rest: unknown[]) => {
 		try {
 			signal.throwIfAborted();
+			onQuery();
 			return Reflect.apply(client.query, client, [rewritten(statement, rewrite), ...rest]);
 		} catch (error) {
 			const callback = rest.find((given) => typeof given === "function");

@@ -51,5 +51,8 @@ export class PaymentError extends Error {
 }
 
 export function noSuchPayment(): PaymentError {
-	return new PaymentError("payment_not_found", "there is no such payment");
+	return new PaymentError(
+		"payment_not_found",
+		"there is no such payment; ids begin with pay_, and getByOrder() finds one by its order",
+	);
 }

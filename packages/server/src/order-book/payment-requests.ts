@@ -79,7 +79,7 @@ export function objectOf<Shape extends z.ZodRawShape>(shape: Shape) {
 	return z.strictObject(shape, {
 		error: ({ code, keys }) =>
 			code === "unrecognized_keys"
-				? `has no ${keys?.join(", ")}; it has ${Object.keys(shape).join(", ")}`
+				? `knows no ${keys?.join(", ")}, but ${Object.keys(shape).join(", ")}`
 				: "must be an object",
 	});
 }

@@ -62,7 +62,7 @@ export class LivingProcess {
 		const [row] = await this.#database.query(
 			`SELECT count(*) FROM pix_checkout_state WHERE starts_with(id, 'process:') AND id <> $1
 				AND updated_at > ${storeNow} - interval '1 second' * $2`,
-			[this.#id, (looksWithoutBeat * beatEveryMs) / 1_000],
+			[this.#id, (2 * beatEveryMs) / 1_000],
 		);
 		return z.object({ count: z.coerce.number() }).parse(row).count;
 	}

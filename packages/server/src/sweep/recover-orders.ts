@@ -104,7 +104,7 @@ async function recoverPage(
 			}
 			const shopper = await shoppers.recall(sessionId);
 			if (await queueChargeOfOrder(context, orderId, { ...wanted, shopper })) {
-				logger.warn(`order ${orderId} had no queued charge; the sweep queued one`);
+				logger.info(`nobody had asked for a code of order ${orderId} yet: the sweep does`);
 			}
 			return true;
 		});

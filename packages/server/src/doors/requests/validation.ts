@@ -30,9 +30,12 @@ interface RequestProblems {
 
 /** The body of a 400 answer that names the problems of a request. */
 export function refusal(error: RequestProblems) {
-	const problems = error.issues.map(({ path, message }) =>
-		path.length > 0 ? `${path.join(".")}: ${message}` : message,
-	);
+	const problems = error.issues.map(({ path, message }) => {
+		const said = message
+			.replace(/^Invalid input: expected \w+, received undefined$/, "is missing")
+			.replace(/^Invalid input: expected (\w+), received .+$/, "must be of the type $1");
+		return path.length > 0 ? `${path.join(".")}: ${said}` : said;
+	});
 	return {
 		type: "invalid_data",
 		code: "invalid_request",
