@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OnPaid, Payment, PixCheckout } from "@pix-checkout/server";
 import pg from "pg";
+import { DataSource } from "typeorm";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { waitFor } from "../support/wait-for.js";
 import { friendlyOptions, openServer, type ServerUnderTest } from "./support/open-server.js";
@@ -15,11 +16,10 @@ interface Recipe {
 	inOwnTransaction?: OnPaid;
 	/** Writes an order and its payment in one transaction of the library. */
 	placeOrder(checkout: PixCheckout, orderId: string, amountCents: number): Promise<Payment>;
-	open?(): Promise<unknown>;
 	close(): Promise<unknown>;
 }
 
-// They open their connections when they are loaded.
+// They read the database's address when they are loaded, and connect when they are used.
 const recipes: [string, () => Promise<Recipe>][] = [
 	["pg", () => import("./transactions/pg.js")],
 	["Drizzle", () => import("./transactions/drizzle.js")],
@@ -97,11 +97,19 @@ it("a transaction on another database is refused, and it says so", async () => {
 	).rejects.toThrow("tx: its database has no tables of the checkout");
 });
 
+it("TypeORM is initialized again after a failure", async () => {
+	const { initialize, close } = await import("./transactions/typeorm.js");
+	vi.spyOn(DataSource.prototype, "initialize").mockRejectedValueOnce(new Error("no PostgreSQL"));
+	await expect(initialize()).rejects.toThrow("no PostgreSQL");
+	expect((await initialize()).isInitialized).toBe(true);
+	await close();
+	vi.resetModules();
+});
+
 describe.each(recipes)("%s", (_, load) => {
 	let recipe: Recipe;
 	beforeAll(async () => {
 		recipe = await load();
-		await recipe.open?.();
 	});
 	afterAll(() => recipe?.close());
 

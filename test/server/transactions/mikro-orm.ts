@@ -19,7 +19,12 @@ const orderSchema = new EntitySchema({
 		paid: { type: "boolean" },
 	},
 });
-const orm = await MikroORM.init({ clientUrl: process.env.DATABASE_URL, entities: [orderSchema] });
+
+// #region orm
+// Connects at its first query, so that a command may load this module.
+const orm = MikroORM.initSync({ clientUrl: process.env.DATABASE_URL, entities: [orderSchema] });
+// #endregion orm
+
 export function close() {
 	return orm.close();
 }

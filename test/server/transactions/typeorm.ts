@@ -12,29 +12,40 @@ const Order = new EntitySchema<{ id: string; amountCents: number; paid: boolean 
 		paid: { type: "boolean", default: false },
 	},
 });
-const dataSource = new DataSource({
+
+// #region data-source
+export const dataSource = new DataSource({
 	type: "postgres",
 	url: process.env.DATABASE_URL,
 	entities: [Order],
-	installExtensions: false,
 });
-export function open() {
-	return dataSource.initialize();
+let initialized: Promise<DataSource> | undefined;
+
+/** Initializes it at most once, and again after a failure. */
+export function initialize() {
+	initialized ??= dataSource.initialize().catch((error) => {
+		initialized = undefined;
+		throw error;
+	});
+	return initialized;
 }
+// #endregion data-source
+
 export function close() {
 	return dataSource.destroy();
 }
 
 // #region on-paid
 /** A manager whose only connection is `tx`. */
-function managerOn(tx: unknown) {
-	const queryRunner = dataSource.createQueryRunner();
+async function managerOn(tx: unknown) {
+	const queryRunner = (await initialize()).createQueryRunner();
 	queryRunner.connect = async () => tx;
 	return queryRunner.manager;
 }
 
 export const onPaid: OnPaid = async ({ orderId }, { tx }) => {
-	await managerOn(tx).update(Order, orderId, { paid: true });
+	const manager = await managerOn(tx);
+	await manager.update(Order, orderId, { paid: true });
 };
 // #endregion on-paid
 
@@ -48,7 +59,8 @@ function fromTypeOrm(manager: EntityManager) {
 	};
 }
 
-export function placeOrder(checkout: PixCheckout, orderId: string, amountCents: number) {
+export async function placeOrder(checkout: PixCheckout, orderId: string, amountCents: number) {
+	await initialize();
 	return dataSource.transaction(async (manager) => {
 		await manager.insert(Order, { id: orderId, amountCents });
 		const tx = fromTypeOrm(manager);
@@ -59,7 +71,7 @@ export function placeOrder(checkout: PixCheckout, orderId: string, amountCents: 
 
 /** As {@link onPaid}: `save` begins a transaction of its own. */
 export const inOwnTransaction: OnPaid = async ({ orderId }, { tx }) => {
-	const manager = managerOn(tx);
+	const manager = await managerOn(tx);
 	const order = await manager.findOneByOrFail(Order, { id: orderId });
 	await manager.save(Order, { ...order, paid: true });
 };
