@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { freePort } from "../../apps/store/src/run/index.mjs";
 import { openServer, type ServerUnderTest, serviceOf } from "../server/support/open-server.js";
@@ -131,6 +132,42 @@ it.each([...nodeShops, "next"] as const)(
 		expect(logged().includes("/pix-checkout/hooks/***")).toBe(isFrame);
 	},
 );
+
+describe.each(nodeShops.filter((name) => name.startsWith("nest-")))("a shop on %s", (name) => {
+	it("answers a refused call with its code, and the staff's own acts at the desk", async () => {
+		const { url } = await startShop(name);
+		const post = (path: string, body: unknown, cookie = "") =>
+			fetch(url + path, {
+				method: "POST",
+				headers: { "content-type": "application/json", cookie },
+				body: JSON.stringify(body),
+			});
+		const order = { orderId: randomUUID(), amountCents: 5_990, method: "pix" };
+		expect((await post("/pay", order)).status).toBe(201);
+		const other = await post("/pay", { ...order, amountCents: 6_000 });
+		expect([other.status, await other.json()]).toMatchObject([409, { code: "order_exists" }]);
+		const lacking = await post("/pay", { ...order, orderId: randomUUID(), method: "boleto" });
+		expect([lacking.status, await lacking.json()]).toMatchObject([
+			422,
+			{ code: "payer_incomplete", missing: expect.arrayContaining(["payer.document"]) },
+		]);
+
+		const resolve = (cookie: string) =>
+			post("/admin/pix-checkout/issues/none/resolve", { note: "sent back by hand" }, cookie);
+		expect((await resolve("staff=eve")).status).toBe(401);
+		// Its body was read: one that a parser has consumed before is a 500.
+		expect((await resolve("staff=ana")).status).toBe(404);
+	});
+
+	it("answers the pages that wait when it ends", { timeout: 40_000 }, async () => {
+		const { url, stop } = await startShop(name);
+		const { page } = await openPage(browser);
+		await buy(page, `${url}/pix`);
+		const poll = await pollThatWaits(page);
+		await stop();
+		expect((await poll.answer).status).toBe("pending");
+	});
+});
 
 it("a shop on Next without start() ships what a webhook brings, and what its cron job finds", async () => {
 	const { sandbox } = server;

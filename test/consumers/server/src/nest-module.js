@@ -1,6 +1,8 @@
 import "reflect-metadata";
-import { Body, Controller, Get, Header, HttpCode, Module, Post } from "@nestjs/common";
-import { orderPage } from "./shop.js";
+import { Body, Catch, Controller, Get, Header, HttpCode, Module, Post } from "@nestjs/common";
+import { APP_FILTER } from "@nestjs/core";
+import { PaymentError } from "@pix-checkout/server";
+import { checkout, orderPage } from "./shop.js";
 
 class ShopController {
 	pix() {
@@ -9,6 +11,10 @@ class ShopController {
 
 	echo(body) {
 		return body;
+	}
+
+	pay(body) {
+		return checkout.payments.create(body);
 	}
 }
 
@@ -22,7 +28,48 @@ function decorate(method, ...decorators) {
 Controller()(ShopController);
 decorate("pix", Get("pix"), Header("content-type", "text/html"));
 decorate("echo", Post("echo"), HttpCode(200));
+decorate("pay", Post("pay"));
 Body()(ShopController.prototype, "echo", 0);
+Body()(ShopController.prototype, "pay", 0);
 
-export class ShopModule {}
-Module({ controllers: [ShopController] })(ShopModule);
+/** The shop's login. */
+class Staff {
+	nameOf(cookie) {
+		return cookie === "staff=ana" ? "ana" : null;
+	}
+}
+
+// #region desk
+export function mountDesk(app) {
+	const staff = app.get(Staff);
+	const desk = checkout.desk({
+		authorize: ({ headers }, { needs }) => staff.nameOf(headers.get("cookie"), needs),
+	});
+	app.use(desk.handle);
+}
+// #endregion desk
+
+// #region filter
+const statuses = { invalid_request: 422, payer_incomplete: 422, payment_not_found: 404 };
+
+export class PaymentErrorFilter {
+	catch({ code, missing, invalid }, host) {
+		const response = host.switchToHttp().getResponse();
+		response.status(statuses[code] ?? 409).send({ code, missing, invalid });
+	}
+}
+Catch(PaymentError)(PaymentErrorFilter);
+// #endregion filter
+
+// #region module
+export class ShopModule {
+	// Nest then waits for its requests, which `stop` has answered.
+	beforeApplicationShutdown() {
+		return checkout.stop();
+	}
+}
+Module({
+	controllers: [ShopController],
+	providers: [Staff, { provide: APP_FILTER, useClass: PaymentErrorFilter }],
+})(ShopModule);
+// #endregion module
