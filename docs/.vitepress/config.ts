@@ -77,7 +77,7 @@ export default defineConfig({
 			label: "Português",
 			lang: "pt-BR",
 			description:
-				"Pix e boleto em programas Node e lojas Medusa v2: o pedido é pago uma vez só, caia o que cair.",
+				"Pix e boleto em programas Node e lojas Medusa v2: o pedido é pago uma vez só, aconteça o que acontecer.",
 			themeConfig: {
 				nav: navigationPt,
 				sidebar: sidebarPt,

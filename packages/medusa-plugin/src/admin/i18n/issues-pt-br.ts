@@ -96,7 +96,7 @@ export const issuesPtBr: typeof issuesEn = {
 		amountHint: "Pode ser enviado em partes: até {{amount}}.",
 		amountWrong: "Informe um valor como 19,90.",
 		amountTooMuch: "É mais do que falta enviar: {{amount}}.",
-		endToEnd: "ID ponta a ponta do Pix (EndToEndId)",
+		endToEnd: "ID fim a fim do Pix (EndToEndId)",
 		endToEndHint: "No comprovante do seu banco: E e mais 31 letras e números.",
 		endToEndWrong: "O ID é E e mais 31 letras e números, 32 ao todo.",
 		note: "Nota",
@@ -104,7 +104,7 @@ export const issuesPtBr: typeof issuesEn = {
 			"Como foi enviado, se não foi por Pix. Sem nomes, CPF, chaves ou contas de pagadores, por favor.",
 		submit: "Registrar {{amount}}",
 		done: "Devolução registrada",
-		proofMissing: "Informe o ID ponta a ponta ou uma nota.",
+		proofMissing: "Informe o ID fim a fim ou uma nota.",
 	},
 	accept: {
 		title: "Aceitar este dinheiro em um pedido",
@@ -168,7 +168,7 @@ export const issuesPtBr: typeof issuesEn = {
 		issue_not_found: "Esta pendência não existe.",
 		refund_exceeds_due: "Falta enviar menos do que este valor. Nada foi registrado.",
 		action_not_offered: "Esta pendência não oferece mais esta ação. Nada foi alterado.",
-		end_to_end_id_used: "Uma devolução desta pendência já tem este ID ponta a ponta.",
+		end_to_end_id_used: "Uma devolução desta pendência já tem este ID fim a fim.",
 		idempotency_key_used:
 			"Uma tentativa anterior deste formulário foi registrada com outro valor. Confira a atividade, e abra o formulário de novo.",
 		charge_not_found: "O serviço não conhece esta cobrança. Nada foi alterado.",
