@@ -105,7 +105,9 @@ describe("a checkout on the shop's own pool", () => {
 		const clients = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
 		const payments = await Promise.all(
 			clients.map(async (tx) => {
-				await tx.query("BEGIN READ WRITE; SET LOCAL idle_in_transaction_session_timeout = 0");
+				await tx.query(
+					"BEGIN READ WRITE ISOLATION LEVEL READ COMMITTED; SET LOCAL idle_in_transaction_session_timeout = 0",
+				);
 				const orderId = randomUUID();
 				return checkout.payments.create({ orderId, amountCents, method: "pix", tx });
 			}),
