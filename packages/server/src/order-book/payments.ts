@@ -157,7 +157,8 @@ export class Payments {
 
 	/**
 	 * Cancels an unpaid payment, after asking the service about each of its codes. A code that the shopper
-	 * has copied can be paid until it expires: that opens an issue, and never calls `onPaid`.
+	 * has copied can be paid until it expires: that opens an issue, or pays the
+	 * order when `create` has begun it again.
 	 *
 	 * @throws PaymentError `payment_not_found`, `not_open`, `not_cancelled`, `busy`, `inside_callback`
 	 */
