@@ -12,7 +12,7 @@ export default mergeConfig(
 			include: [
 				"packages/server/src/**/*.test.ts",
 				"test/postgres/**/*.test.ts",
-				"test/server/{contract,doors,locks,merchant,on-paid,order-book,payment-life,payments}.test.ts",
+				"test/server/{contract,desk,doors,locks,merchant,on-paid,order-book,payment-life,payments}.test.ts",
 				"test/server/{poisonous-rows,protections,restored,notified}.test.ts",
 			],
 			isolate: false,
