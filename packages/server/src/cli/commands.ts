@@ -63,20 +63,25 @@ export class Commands {
 			.option("--json", "JSON instead of words")
 			.option("--config <file>", `the module of your checkout: ${config}`)
 			.option("--env-file <file>", "reads variables that the environment lacks")
-			.addHelpText("after", `\nExample:\n  ${programName} ${example}\n${notes}`);
+			.addHelpText("after", `\nExample:\n  ${programName} ${example}\n${notes}`)
+			.hook("preAction", (command) => {
+				if (needsShop && command.opts<Flags>().config === undefined) {
+					throw new UsageError(
+						`${command.name()} may call your onPaid: name the module that exports the checkout by --config FILE`,
+					);
+				}
+			});
 	}
 
-	/** @param needsShop the name of a command that may call `onPaid` */
 	async run(
 		{ config, json, envFile }: Flags,
 		work: (checkout: PixCheckout) => Promise<Result>,
-		needsShop?: string,
 	): Promise<void> {
 		const { environment, say } = this.#terminal;
 		if (envFile !== undefined) {
 			loadEnvFile(envFile, environment);
 		}
-		const checkout = await openCheckout(config, environment, needsShop);
+		const checkout = await openCheckout(config, environment);
 		try {
 			const { value, text, isFine = true } = await work(checkout);
 			say(json ? inLines(JSON.stringify(value, null, 2)) : text);

@@ -50,19 +50,15 @@ export function addIssueCommands(commands: Commands): void {
 		.option("--excess-cents <cents>", "agrees to send so much too much back")
 		.option(...by)
 		.action((id: string, flags: AcceptFlags) =>
-			commands.run(
-				flags,
-				async ({ issues }) => {
-					const excess = numberOf(flags.excessCents, "--excess-cents");
-					const issue = await issues.accept(id, {
-						orderId: flags.order,
-						...(excess !== undefined && { confirmedExcessCents: excess }),
-						by: actor(flags.by),
-					});
-					return { value: issue, text: issueText(issue) };
-				},
-				"accept",
-			),
+			commands.run(flags, async ({ issues }) => {
+				const excess = numberOf(flags.excessCents, "--excess-cents");
+				const issue = await issues.accept(id, {
+					orderId: flags.order,
+					...(excess !== undefined && { confirmedExcessCents: excess }),
+					by: actor(flags.by),
+				});
+				return { value: issue, text: issueText(issue) };
+			}),
 		);
 	commands
 		.add({
@@ -73,14 +69,10 @@ export function addIssueCommands(commands: Commands): void {
 		})
 		.option(...by)
 		.action((id: string, flags: Flags & { by?: string }) =>
-			commands.run(
-				flags,
-				async ({ issues }) => {
-					const issue = await issues.askAgain(id, { by: actor(flags.by) });
-					return { value: issue, text: issueText(issue) };
-				},
-				"ask-again",
-			),
+			commands.run(flags, async ({ issues }) => {
+				const issue = await issues.askAgain(id, { by: actor(flags.by) });
+				return { value: issue, text: issueText(issue) };
+			}),
 		);
 }
 

@@ -4,22 +4,19 @@ import type { IssuePage } from "../order-book/issues.js";
 import { programName } from "./commands.js";
 import { ageOf, money, wrapped } from "./texts.js";
 
-/** What does an action here; one of several payments is singled out in code. */
-const commandOf: Readonly<Record<IssueAction, (id: string) => string>> = {
-	accept: (id) => `accept ${id} --order ORDER --config FILE`,
-	recordRefund: (id) => `refund ${id} --cents N --refund-id ID --note NOTE`,
-	askAgain: (id) => `ask-again ${id} --config FILE`,
-	singleOut: (id) => `checkout.issues.singleOut("${id}", { chargeId })`,
-	resolve: (id) => `issues ${id} --resolve NOTE`,
-};
-
-/** The words of the command line; one of several payments is singled out in code. */
-const wordOf: Readonly<Record<IssueAction, string>> = {
-	accept: "accept",
-	recordRefund: "refund",
-	askAgain: "ask-again",
-	singleOut: "singleOut",
-	resolve: "resolve",
+/** An action by its word here, and the line that does it; one of several payments is singled out in code. */
+const commands: Readonly<Record<IssueAction, { word: string; line: (id: string) => string }>> = {
+	accept: { word: "accept", line: (id) => `accept ${id} --order ORDER --config FILE` },
+	recordRefund: {
+		word: "refund",
+		line: (id) => `refund ${id} --cents N --refund-id ID --note NOTE`,
+	},
+	askAgain: { word: "ask-again", line: (id) => `ask-again ${id} --config FILE` },
+	singleOut: {
+		word: "singleOut",
+		line: (id) => `checkout.issues.singleOut("${id}", { chargeId })`,
+	},
+	resolve: { word: "resolve", line: (id) => `issues ${id} --resolve NOTE` },
 };
 
 export function issuesText({ issues, count, openCents }: IssuePage): string {
@@ -35,7 +32,7 @@ export function issueText(issue: IssueDetail): string {
 					`What can be done, by ${programName}:`,
 					...actions.map((action) => {
 						const advice = action === recommendedAction ? " (recommended)" : "";
-						return `  ${commandOf[action](id)}${advice}`;
+						return `  ${commands[action].line(id)}${advice}`;
 					}),
 				]
 			: [wrapped(`Resolved ${readableTime(resolvedAt)} by ${resolvedBy}: ${resolution}`)];
@@ -57,7 +54,7 @@ function issueSummary(issue: Issue): string {
 		refundedCents > 0 ? `${money(refundedCents)} sent back` : null,
 		`opened ${ageOf(openedAt)}, ${readableTime(openedAt)}`,
 		resolvedAt === null
-			? `to do: ${actions.map((action) => wordOf[action]).join(", ")}`
+			? `to do: ${actions.map((action) => commands[action].word).join(", ")}`
 			: "resolved",
 	];
 	return `${id}  ${kind}\n${wrapped(facts.filter((fact) => fact !== null).join(", "))}`;

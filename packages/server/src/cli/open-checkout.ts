@@ -14,21 +14,14 @@ const checkoutSchema = z.custom<PixCheckout>(
  * The shop's own checkout, or one by the environment. That one has no `onPaid`, so it records no money.
  *
  * @param config the path of the module that exports the shop's own
- * @param needsShop the name of a command that calls `onPaid`
  * @throws UsageError
  */
 export async function openCheckout(
 	config: string | undefined,
 	environment: NodeJS.ProcessEnv,
-	needsShop?: string,
 ): Promise<PixCheckout> {
 	if (config !== undefined) {
 		return checkoutIn(config);
-	}
-	if (needsShop !== undefined) {
-		throw new UsageError(
-			`${needsShop} may call your onPaid: name the module that exports the checkout by --config FILE`,
-		);
 	}
 	return createPixCheckout({
 		database: environment.DATABASE_URL,

@@ -42,14 +42,10 @@ export function addPaymentCommands(commands: Commands): void {
 			needsShop: true,
 		})
 		.action((id: string, flags: Flags) =>
-			commands.run(
-				flags,
-				async ({ payments }) => {
-					const payment = await payments.cancel(id);
-					return { value: payment, text: paymentText(payment) };
-				},
-				"cancel",
-			),
+			commands.run(flags, async ({ payments }) => {
+				const payment = await payments.cancel(id);
+				return { value: payment, text: paymentText(payment) };
+			}),
 		);
 	commands
 		.add({

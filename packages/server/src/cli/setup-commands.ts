@@ -69,14 +69,10 @@ export function addSetupCommands(commands: Commands): void {
 			needsShop: true,
 		})
 		.action((flags: Flags) =>
-			commands.run(
-				flags,
-				async (checkout) => {
-					const swept = await checkout.sweepOnce();
-					return { value: { swept }, text: swept ? "Swept once." : "Another process sweeps now." };
-				},
-				"sweep",
-			),
+			commands.run(flags, async (checkout) => {
+				const swept = await checkout.sweepOnce();
+				return { value: { swept }, text: swept ? "Swept once." : "Another process sweeps now." };
+			}),
 		);
 }
 

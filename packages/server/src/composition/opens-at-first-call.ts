@@ -8,7 +8,7 @@ import { connectionsOf, openConnections, openPools } from "./connections.js";
 import { deskOf } from "./desk-of.js";
 import { gatherHealth } from "./gather-health.js";
 import { type OpenedCheckout, openCheckout, sweepPauseMs } from "./opened-checkout.js";
-import { type PixCheckoutOptions, parseOptions } from "./options.js";
+import { type ParsedOptions, type PixCheckoutOptions, parseOptions } from "./options.js";
 import { sayStarted } from "./say-started.js";
 import { migrate } from "./schema.js";
 import { SetupError } from "./setup-error.js";
@@ -22,6 +22,7 @@ const refundTargetDays = 1;
 const calledEachMs = 60_000;
 
 interface Opened {
+	options: ParsedOptions;
 	checkout: OpenedCheckout;
 	evaluation: Evaluation;
 	shop: ShopInProcess;
@@ -75,7 +76,7 @@ export class OpensAtFirstCall {
 			await shop.stop(evaluation);
 			throw error;
 		}
-		return { checkout, evaluation, shop };
+		return { options, checkout, evaluation, shop };
 	}
 
 	#evaluationOf(
@@ -114,10 +115,10 @@ export class OpensAtFirstCall {
 	}
 
 	async start(): Promise<void> {
-		const { shop, evaluation, checkout } = await this.#open();
+		const { options, shop, evaluation, checkout } = await this.#open();
 		if (!checkout.process.stays) {
 			// Not awaited: a slow service must not delay the shop's start.
-			sayStarted(checkout, parseOptions(this.#options), this.#logger).catch((error: unknown) =>
+			sayStarted(checkout, options, this.#logger).catch((error: unknown) =>
 				this.#logger.warn(`the secret key could not be tried: ${errorCode(error)}`),
 			);
 		}

@@ -1,5 +1,4 @@
 import type { Logger } from "../charge/ports/charge-context.js";
-import type { AccountVerdict } from "./account-guard.js";
 import { inspectKey } from "./check-service.js";
 import type { OpenedCheckout } from "./opened-checkout.js";
 import type { ParsedOptions } from "./options.js";
@@ -17,7 +16,8 @@ export async function sayStarted(
 ): Promise<void> {
 	const { host } = new URL(service.apiUrl);
 	const [{ code, params = {} }, others] = await Promise.all([
-		inspectKey(service, comparedBefore),
+		// The account was compared when the checkout opened.
+		inspectKey(service),
 		process.store.living.countOthers(),
 	]);
 	const { detail } = sharedOutcomes[code];
@@ -33,11 +33,6 @@ export async function sayStarted(
 	logger.info(
 		`started with the service ${host}${isSandboxKey(service.secretKey) ? " (a sandbox)" : ""} in the dialect ${service.dialect}, and PostgreSQL's schema ${schema}. ${whoSweeps(others)}`,
 	);
-}
-
-/** The account was compared when the checkout opened. */
-async function comparedBefore(): Promise<AccountVerdict> {
-	return { kind: "own", marks: [] };
 }
 
 /** @param others processes of the shop that beat now, beside this one */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { PayerTable } from "../charge/payer/payer-table.js";
+import { causesOf } from "../charge/steps/causes-of.js";
 import type { Queries } from "../database/database.js";
 import { type BookedOrder, lockBookedOrder, readBookedOrders } from "./booked-order.js";
 import { reopenPayment } from "./change-payment.js";
@@ -89,8 +90,7 @@ const noSuchTable = "42P01";
 
 /** Libraries wrap PostgreSQL's error. */
 function sayWhere(error: unknown): never {
-	const { code, cause }: { code?: unknown; cause?: unknown } = Object(error);
-	throw code === noSuchTable || Object(cause).code === noSuchTable
+	throw causesOf(error).some((one) => Object(one).code === noSuchTable)
 		? new PaymentError(
 				"invalid_request",
 				"tx: its database has no tables of the checkout; give a transaction on the checkout's own database",

@@ -127,6 +127,7 @@ const metadata = z
 			),
 		`must have readable texts: keys of at most ${maxMetadata.keyLength} characters, values of at most ${maxMetadata.valueLength}`,
 	);
+
 function isPool(given: unknown): boolean {
 	return typeof Object(given).totalCount === "number";
 }

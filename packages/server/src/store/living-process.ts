@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { countSchema } from "../database/column-schemas.js";
 import type { Database } from "../database/database.js";
-import { storeNow, storeNowInMs } from "../database/store-time.js";
+import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
 import { thisProcess } from "../database/this-process.js";
 
 /** The pause between two beats of a process, in milliseconds. */
@@ -59,12 +60,13 @@ export class LivingProcess {
 
 	/** How many others have beaten lately. */
 	async countOthers(): Promise<number> {
-		const [row] = await this.#database.query(
-			`SELECT count(*) FROM pix_checkout_state WHERE starts_with(id, 'process:') AND id <> $1
-				AND updated_at > ${storeNow} - interval '1 second' * $2`,
-			[this.#id, (2 * beatEveryMs) / 1_000],
+		return countSchema.parse(
+			await this.#database.query(
+				`SELECT count(*) FROM pix_checkout_state WHERE starts_with(id, 'process:') AND id <> $1
+					AND updated_at > ${storeNow} - $2::interval`,
+				[this.#id, milliseconds(2 * beatEveryMs)],
+			),
 		);
-		return z.object({ count: z.coerce.number() }).parse(row).count;
 	}
 
 	/** This process holds nothing any more. */
