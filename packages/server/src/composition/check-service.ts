@@ -46,7 +46,7 @@ export function inspectKeyForm(secretKey: string): Finding | null {
 
 const own: AccountVerdict = { kind: "own", marks: [] };
 
-/** Sends the service one request that changes nothing, and looks whose the stored charges are. */
+/** Sends the service one request that changes nothing, and asks whose the stored charges are. */
 export async function inspectKey(
 	options: AccountOptions,
 	judgeAccount: JudgeAccount = async () => own,

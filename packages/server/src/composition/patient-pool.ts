@@ -1,18 +1,12 @@
-import { setTimeout } from "node:timers/promises";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { errorCode } from "../charge/steps/errors.js";
-import { type DatabaseWatch, isUnreachable, unreachable } from "./database-watch.js";
+import { connectPatiently, patienceMs, whyNotConnected } from "./connect-patiently.js";
+import type { DatabaseWatch } from "./database-watch.js";
 import { SetupError } from "./setup-error.js";
 
 /** One for statements, one for `onPaid`, and one for statements that `onPaid` waits for. */
 export const fewestConnections = 3;
 export const defaultConnections = 15;
-
-/** How long a statement waits while PostgreSQL refuses further connections, in milliseconds. */
-export const patienceMs = 30_000;
-export const pauseMs = { shortest: 50, longest: 1_000 };
-/** PostgreSQL's code for that, by the limit of the server, of the database or of the role. */
-export const tooManyConnections = "53300";
 
 /** The codes of PgBouncer and of RDS Proxy for a parameter at the start of a connection. */
 const refusedParameter: readonly string[] = ["08P01", "0A000"];
@@ -54,41 +48,27 @@ export class PatientPool {
 		this.#pool = this.#open();
 	}
 
-	/** A connection of the pool. Waits for one while PostgreSQL has none left: other processes return theirs. */
-	async connect(): Promise<PoolClient> {
-		const { connections, watch } = this.#wishes;
+	/** A connection of the pool. Waits for one while PostgreSQL has none left. */
+	connect(): Promise<PoolClient> {
 		const until = Date.now() + patienceMs;
-		for (let waitMs = pauseMs.shortest; ; waitMs = Math.min(2 * waitMs, pauseMs.longest)) {
-			const pool = this.#pool;
-			try {
-				const client = await pool.connect();
-				watch?.noteReached();
-				return client;
-			} catch (error) {
-				if (refusedParameter.includes(errorCode(error)) && (await this.#giveUpOptions(pool))) {
-					continue;
-				}
-				if (errorCode(error) !== tooManyConnections) {
-					// The pool's own time limit; errors of PostgreSQL and of the network have codes.
-					const isTimeLimit = errorCode(error) === "Error";
-					if (isTimeLimit && pool.totalCount === pool.options.max) {
-						throw allBusy(connections);
-					}
-					if (!isUnreachable(error)) {
-						throw error;
-					}
-					const away = unreachable(error);
-					watch?.noteUnreachable(away);
-					throw away;
-				}
-				if (Date.now() >= until) {
-					throw new SetupError(
-						"no_connection",
-						`PostgreSQL had no connection left for ${patienceMs / 1_000} s; this process opens up to ${connections}: lower the option connections (from ${fewestConnections} on) in all processes, or raise the limit of PostgreSQL, of the database or of the role`,
-					);
-				}
-				await setTimeout(waitMs * (0.5 + Math.random() / 2));
+		return connectPatiently(
+			() => this.#connectOnce(),
+			() => (Date.now() >= until ? noneLeft(this.#wishes.connections) : null),
+		);
+	}
+
+	async #connectOnce(): Promise<PoolClient> {
+		const { connections, watch } = this.#wishes;
+		const pool = this.#pool;
+		try {
+			const client = await pool.connect();
+			watch?.noteReached();
+			return client;
+		} catch (error) {
+			if (refusedParameter.includes(errorCode(error)) && (await this.#giveUpOptions(pool))) {
+				return this.#connectOnce();
 			}
+			throw whyNotConnected(error, pool, { watch, allBusy: () => allBusy(connections) });
 		}
 	}
 
@@ -142,5 +122,12 @@ function allBusy(connections: number): SetupError {
 	return new SetupError(
 		"no_connection",
 		`all connections of this process were busy for ${noticed.connectionTimeoutMillis / 1_000} s, and it opens up to ${connections}: raise the option connections, or look for what keeps PostgreSQL busy`,
+	);
+}
+
+function noneLeft(connections: number): SetupError {
+	return new SetupError(
+		"no_connection",
+		`PostgreSQL had no connection left for ${patienceMs / 1_000} s; this process opens up to ${connections}: lower the option connections (from ${fewestConnections} on) in all processes, or raise the limit of PostgreSQL, of the database or of the role`,
 	);
 }

@@ -1,9 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { processTimers } from "../charge/ports/clock.js";
-import { errorCode } from "../charge/steps/errors.js";
-import { type DatabaseWatch, isUnreachable, unreachable } from "./database-watch.js";
-import { patienceMs, pauseMs, tooManyConnections } from "./patient-pool.js";
+import { connectPatiently, patienceMs, whyNotConnected } from "./connect-patiently.js";
+import type { DatabaseWatch } from "./database-watch.js";
 import { SetupError } from "./setup-error.js";
 
 /**
@@ -82,47 +80,20 @@ export class ShopPool {
 		}
 	}
 
-	async #acquire(late: AbortSignal): Promise<PoolClient> {
+	#acquire(late: AbortSignal): Promise<PoolClient> {
 		const pool = this.#pool;
-		for (let waitMs = pauseMs.shortest; ; waitMs = Math.min(2 * waitMs, pauseMs.longest)) {
+		const connect = async () => {
 			try {
 				const client = await this.#inTime(pool.connect(), late);
 				this.#watch?.noteReached();
 				return client;
 			} catch (error) {
-				if (errorCode(error) !== tooManyConnections) {
-					throw this.#reasonOf(error);
-				}
-				if (late.aborted) {
-					throw new SetupError(
-						"no_connection",
-						"PostgreSQL had no connection left for the option pool: lower its max in all processes, or raise the limit of PostgreSQL, of the database or of the role",
-					);
-				}
-				await setTimeout(waitMs * (0.5 + Math.random() / 2));
+				throw pool.ending
+					? endedTooEarly()
+					: whyNotConnected(error, pool, { watch: this.#watch, allBusy: () => this.#noneCame() });
 			}
-		}
-	}
-
-	/** Of an attempt to connect. */
-	#reasonOf(error: unknown): unknown {
-		const pool = this.#pool;
-		if (pool.ending) {
-			return new SetupError(
-				"no_connection",
-				"the shop has ended its own pool (the option pool): end it after checkout.stop()",
-			);
-		}
-		// The pool's own time limit; errors of PostgreSQL and of the network have codes.
-		if (errorCode(error) === "Error" && pool.totalCount >= pool.options.max) {
-			return this.#noneCame();
-		}
-		if (error instanceof SetupError || !isUnreachable(error)) {
-			return error;
-		}
-		const away = unreachable(error);
-		this.#watch?.noteUnreachable(away);
-		return away;
+		};
+		return connectPatiently(connect, () => (late.aborted ? noneLeft() : null));
 	}
 
 	#inTime(coming: Promise<PoolClient>, late: AbortSignal): Promise<PoolClient> {
@@ -165,4 +136,18 @@ export class ShopPool {
 			`the shop's own pool (the option pool) lent no client for ${waitedMs / 1_000} s: ${totalCount - idleCount} of its ${options.max} are in use, and the checkout takes up to ${this.#share} at once for this; raise its max, or look for what holds its clients, such as a handler that holds one while it waits for the checkout`,
 		);
 	}
+}
+
+function noneLeft(): SetupError {
+	return new SetupError(
+		"no_connection",
+		"PostgreSQL had no connection left for the option pool: lower its max in all processes, or raise the limit of PostgreSQL, of the database or of the role",
+	);
+}
+
+function endedTooEarly(): SetupError {
+	return new SetupError(
+		"no_connection",
+		"the shop has ended its own pool (the option pool): end it after checkout.stop()",
+	);
 }
