@@ -19,7 +19,7 @@ const balance = {
 	livemode: true,
 };
 
-type AccountVerdict = Awaited<ReturnType<Parameters<typeof checkSecretKey>[2]>>;
+type AccountVerdict = Awaited<ReturnType<NonNullable<Parameters<typeof checkSecretKey>[2]>>>;
 
 const own: AccountVerdict = { kind: "own", marks: [] };
 
