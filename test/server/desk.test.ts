@@ -122,7 +122,7 @@ describe("the desk of a shop without a platform", () => {
 			note: { written_by: "fulana" },
 			issue: { id: issue, order_id: orderId, actions: ["refund", "accept", "resolve"] },
 		});
-		const again = await post(`/issues/${issue}/ask-again`);
+		const again = await ask(`/issues/${issue}/ask-again`, { method: "POST" });
 		expect([again.status, await again.json()]).toMatchObject([409, { code: "nothing_to_ask" }]);
 		expect(await read("resolveIssue", post(`/issues/${issue}/resolve`, { note }))).toMatchObject({
 			issue: { resolved_by: "fulana", resolution_note: note },

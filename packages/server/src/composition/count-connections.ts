@@ -64,7 +64,7 @@ function detailOf(counted: Counted, connections: number): string {
 	const { processes, needed, room } = counted;
 	const who =
 		processes > 0
-			? `${processes} processes of the checkout may open ${needed} connections together`
+			? `The processes of the checkout (${processes}) may open ${needed} connections together`
 			: `A process of the checkout may open ${connections} connections`;
 	const what = `${who}, and PostgreSQL has ${room} beside those of others.`;
 	return isEnough(counted, connections)

@@ -150,5 +150,5 @@ function summary(events: number, created: number, report: SweepReport): string |
 	if (events + created + paid + adopted + moved + failures === 0) {
 		return null;
 	}
-	return `sweep: ${events} webhook events, ${created} codes requested, ${listed} listed, ${paid} newly paid, ${adopted} adopted, ${advanced} advanced, ${moved} moved, ${failures} failures`;
+	return `sweep: webhook events ${events}, codes requested ${created}, listed ${listed}, newly paid ${paid}, adopted ${adopted}, advanced ${advanced}, moved ${moved}, failures ${failures}`;
 }

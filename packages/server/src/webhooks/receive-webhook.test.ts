@@ -74,7 +74,7 @@ describe("a webhook", () => {
 
 	it.each<[string, string, number, object]>([
 		["not JSON", "{", 400, { code: "invalid_request" }],
-		["empty", "", 400, { code: "invalid_request" }],
+		["empty", "", 400, { type: "invalid_data" }],
 		["no event", '{"hello":"world"}', 400, { type: "invalid_data" }],
 		["of a charge with a NUL", '{"event":"charge.paid","data":{"uuid":"x\\u0000"}}', 400, {}],
 		["deep", `${"[".repeat(9_000)}${"]".repeat(9_000)}`, 400, { type: "invalid_data" }],

@@ -4,7 +4,7 @@ type Status = 400 | 413 | 415;
 type JsonBody = { ok: true; value: unknown } | { ok: false; status: Status; body: DoorError };
 
 /**
- * Reads a JSON body of at most `maxBytes`, and stops at the limit. Refuses a compressed body, which may
+ * Reads a JSON body of at most `maxBytes`, and stops at the limit; no body is `undefined`. Refuses a compressed body, which may
  * be a thousand times as long as it looks.
  */
 export async function readJsonBody(
@@ -24,6 +24,9 @@ export async function readJsonBody(
 	}
 	if (bytes === "cut_off") {
 		return refused(400, "invalid_request", "The request ended before its body did");
+	}
+	if (bytes.length === 0) {
+		return { ok: true, value: undefined };
 	}
 	try {
 		return { ok: true, value: JSON.parse(bytes.toString("utf8")) };
