@@ -1,7 +1,7 @@
 import { Funnel } from "@medusajs/icons";
 import { Button, Input, Label, Popover, Select } from "@medusajs/ui";
 import { type ReactNode, useId } from "react";
-import en from "../i18n/en";
+import en from "../i18n/json/en.json";
 import { useWords } from "../shared/use-words";
 import { type Filters, noFilters } from "./use-filters";
 

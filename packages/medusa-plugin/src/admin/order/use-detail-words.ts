@@ -14,7 +14,7 @@ export function useDetailWords(): (entry: HistoryAnswer) => string | null {
 			case "code_revoked":
 				return t(`charge.revoked.${detail}`);
 			case "checked":
-				return t(`charge.state.${detail}`);
+				return t(`chargeState.${detail}`);
 			case "issue_opened":
 			case "issue_resolved":
 				return t(`kind.${detail}.title`);

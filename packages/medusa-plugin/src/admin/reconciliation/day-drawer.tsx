@@ -111,7 +111,7 @@ function VerdictFilter({ detail, verdict, onChoose }: VerdictFilterProps) {
 					<Select.Item value={all}>{t("reconciliation.day.all", { count: total })}</Select.Item>
 					{present.map(([one, count]) => (
 						<Select.Item key={one} value={one}>
-							{t(`reconciliation.verdict.${one}`)} ({count})
+							{t(`verdict.${one}`)} ({count})
 						</Select.Item>
 					))}
 				</Select.Content>

@@ -26,7 +26,7 @@ export function PaymentBlock({ payment }: { payment: PaymentAnswer }) {
 				<Text size="small" weight="plus">
 					{method === null ? t("reconciliation.noMethod") : t(`charge.method.${method}`)}
 				</Text>
-				<StatusBadge color={colours[verdict]}>{t(`reconciliation.verdict.${verdict}`)}</StatusBadge>
+				<StatusBadge color={colours[verdict]}>{t(`verdict.${verdict}`)}</StatusBadge>
 			</div>
 			{verdict !== "matched" && (
 				<Text size="small" className="text-ui-fg-subtle">

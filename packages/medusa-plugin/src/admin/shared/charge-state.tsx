@@ -28,11 +28,9 @@ export function ChargeStateBadge({
 	issue: PaymentIssueKind | null;
 }) {
 	const { t } = useWords();
-	const word = isOverdue({ state, method }) ? "charge.overdue" : `charge.state.${state}`;
+	const word = isOverdue({ state, method }) ? "overdue" : `chargeState.${state}`;
 	const waits = state === "paid" && issue !== null;
 	return (
-		<StatusBadge color={waits ? "red" : colours[state]}>
-			{t(waits ? "charge.toReview" : word)}
-		</StatusBadge>
+		<StatusBadge color={waits ? "red" : colours[state]}>{t(waits ? "toReview" : word)}</StatusBadge>
 	);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { namespace } from "../i18n/namespace";
+import { namespace } from "../i18n";
 import { sharesMinute } from "./shares-minute";
 
 /** With their seconds, the longest first. */
