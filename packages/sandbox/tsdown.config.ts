@@ -1,6 +1,4 @@
-import { writeFile } from "node:fs/promises";
 import { defineConfig } from "tsdown";
-import { openApiDocument } from "./src/openapi/document.js";
 
 export default defineConfig([
 	{
@@ -12,12 +10,6 @@ export default defineConfig([
 		sourcemap: true,
 		fixedExtension: false,
 		copy: [{ from: "src/pages/assets", to: "dist" }],
-		hooks: {
-			"build:done": () => {
-				const document = openApiDocument("http://127.0.0.1:4010/v1");
-				return writeFile("dist/openapi.json", `${JSON.stringify(document, null, "\t")}\n`);
-			},
-		},
 	},
 	{
 		entry: { cli: "src/cli/cli.ts" },

@@ -10,7 +10,6 @@ import { faultyExchange } from "./faults/faulty-exchange.js";
 import { ApiError } from "./http/api-error.js";
 import { sameOriginOnly } from "./http/same-origin.js";
 import type { LiveEvents } from "./live-events.js";
-import { openApiDocument } from "./openapi/document.js";
 import { pageRoutes } from "./pages/page-routes.js";
 import type { RequestLog } from "./request-log.js";
 import type { Sandbox } from "./sandbox.js";
@@ -28,13 +27,6 @@ export function sandboxApp(parts: AppParts): Hono<{ Bindings: HttpBindings }> {
 	const app = new Hono<{ Bindings: HttpBindings }>();
 	app.use("/v1/*", faultyExchange(parts));
 	app.route("/v1", serviceApp(parts));
-
-	// Before the checks of the pages' origin: any tool may read it, and it holds nothing of the
-	// account.
-	app.get("/openapi.json", (c) => {
-		c.header("Access-Control-Allow-Origin", "*");
-		return c.json(openApiDocument(`${parts.origin()}/v1`));
-	});
 
 	app.use("*", sameOriginOnly(parts.settings.host));
 	app.route("/_sandbox", controlRoutes(parts.sandbox, parts.clock, parts.live));

@@ -6,13 +6,11 @@ import { isoWithMilliseconds } from "../clock/time.js";
 export const dialect = z.enum(["guide", "reference"]);
 
 /** The statuses of a charge (specification: "States and transitions"). */
-export const chargeStatus = z
-	.enum(["pending", "paid", "expired", "failed"])
-	.describe("Only `paid` means that the money has come; `expired` and `failed` are final");
+const chargeStatus = z.enum(["pending", "paid", "expired", "failed"]);
 export type ChargeStatus = z.output<typeof chargeStatus>;
 
 /** `processing` is the specification's word; the other two are the sandbox's choice. */
-export const withdrawalStatus = z.enum(["processing", "completed", "failed"]);
+const withdrawalStatus = z.enum(["processing", "completed", "failed"]);
 export type WithdrawalStatus = z.output<typeof withdrawalStatus>;
 
 const customer = z.strictObject({

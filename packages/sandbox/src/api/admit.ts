@@ -16,7 +16,7 @@ export const noLimit = 1_000_000;
  */
 export function admit(
 	{ settings, limiter }: ApiParts,
-	{ limit, absentCode }: Route,
+	{ limit, path }: Route,
 ): MiddlewareHandler<ApiEnv> {
 	const perMinute = {
 		charges: settings.rateLimit.chargesPerMinute,
@@ -26,7 +26,7 @@ export function admit(
 
 	return async (c, next) => {
 		c.set("rate", limiter.untouched(perMinute));
-		const key = authenticate(c.req.header("authorization"), settings.keys, absentCode);
+		const key = authenticate(c.req.header("authorization"), settings.keys, path);
 		// The package's README lists the keys of a sandbox without `keys`.
 		if (usualKeys.some((usual) => usual.key === key.key)) {
 			refusePagesOfTheWeb(c, settings.host);
@@ -50,12 +50,10 @@ export function admittedKey(c: Context<ApiEnv>): ApiKey {
 	return key;
 }
 
-function authenticate(
-	header: string | undefined,
-	keys: readonly ApiKey[],
-	absentCode: Route["absentCode"],
-): ApiKey {
+function authenticate(header: string | undefined, keys: readonly ApiKey[], path: string): ApiKey {
 	if (header === undefined) {
+		// The specification's pages about charges have a code of their own.
+		const absentCode = path.startsWith("/charges") ? "unauthorized" : "missing_authorization";
 		throw new ApiError(401, absentCode, "Send the header Authorization: Bearer <API_KEY>.");
 	}
 	const given = /^Bearer +(\S+)$/i.exec(header)?.[1];

@@ -2,22 +2,26 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { ApiError } from "../http/api-error.js";
 import { createWithdrawal, getBalance } from "./account-routes.js";
 import { admit, admittedKey, noLimit } from "./admit.js";
-import { createCharge, getCharge, getChargeStatus, missingId } from "./charge-routes.js";
+import { createCharge, getCharge, getChargeStatus, refuseMissingId } from "./charge-routes.js";
+import { listTransactions } from "./list-transactions.js";
 import type { ApiEnv, ApiParts, Route } from "./route.js";
-import { listTransactions } from "./transaction-route.js";
 
-/** Every operation of the service. */
-export const routes: readonly Route[] = [
-	createCharge,
-	getCharge,
-	getChargeStatus,
-	getBalance,
-	listTransactions,
-	createWithdrawal,
+/** Every operation of the service; a `POST` creates, and answers 201. */
+const routes: readonly Route[] = [
+	{ method: "POST", path: "/charges", limit: "charges", handle: createCharge },
+	{ method: "GET", path: "/charges/:id", limit: "none", handle: getCharge },
+	{ method: "GET", path: "/charges/:id/status", limit: "none", handle: getChargeStatus },
+	{ method: "GET", path: "/balance", limit: "none", handle: getBalance },
+	{ method: "GET", path: "/transactions", limit: "none", handle: listTransactions },
+	{ method: "POST", path: "/withdrawals", limit: "withdrawals", handle: createWithdrawal },
 ];
+/** Reads that name no charge. */
+const readsWithoutId = ["/charges", "/charges/", "/charges//status"].map(
+	(path): Route => ({ method: "GET", path, limit: "none", handle: refuseMissingId }),
+);
 
 /** The headers of every answer (specification: "Cross-cutting response headers"). */
-export const fixedHeaders = {
+const fixedHeaders = {
 	"X-Content-Type-Options": "nosniff",
 	"X-Frame-Options": "DENY",
 	"Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
@@ -32,20 +36,14 @@ export function serviceApp(parts: ApiParts): Hono<ApiEnv> {
 	const app = new Hono<ApiEnv>();
 	app.use("*", serviceHeaders(parts));
 	app.options("*", (c) => c.body(null, 204));
-	for (const route of routes) {
-		app.on(route.method.toUpperCase(), honoPath(route), admit(parts, route), async (c) => {
+	for (const route of [...routes, ...readsWithoutId]) {
+		app.on(route.method, route.path, admit(parts, route), async (c) => {
 			const answer = await route.handle({ ...parts, c, key: admittedKey(c) });
-			return c.json(answer, route.success.status);
+			return c.json(answer, route.method === "POST" ? 201 : 200);
 		});
 	}
-	for (const path of ["/charges", "/charges/", "/charges//status"]) {
-		app.get(path, admit(parts, getCharge), () => {
-			throw missingId();
-		});
-	}
-	for (const route of routes) {
-		app.all(honoPath(route), (c) => {
-			const method = route.method.toUpperCase();
+	for (const { method, path } of routes) {
+		app.all(path, (c) => {
 			c.header("Allow", `${method}, OPTIONS`);
 			throw new ApiError(405, "method_not_allowed", `This path answers to ${method}.`);
 		});
@@ -54,10 +52,6 @@ export function serviceApp(parts: ApiParts): Hono<ApiEnv> {
 		throw new ApiError(404, "not_found", `The service has no ${c.req.path}.`);
 	});
 	return app;
-}
-
-function honoPath({ path }: Route): string {
-	return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
 /** Adds the `Date` of the sandbox's clock. */

@@ -198,7 +198,7 @@ async function paidEvent(dialect: "guide" | "reference") {
 	return { service, body: await nextOf(receiver) };
 }
 
-/** The first body that the receiver gets, validated by the document. */
+/** The first body that the receiver gets, with its whole shape checked. */
 async function nextOf(receiver: Receiver): Promise<unknown> {
 	await vi.waitFor(() => expect(receiver.bodies).toHaveLength(1), 10_000);
 	checkWebhook(receiver.bodies[0]);
