@@ -8,7 +8,7 @@ function bundled(config) {
 
 export default [
 	{
-		name: "One file for a script tag: everything, all three languages, with Lit",
+		name: "One file for a script tag: everything, both languages, with Lit",
 		path: "dist/pix-checkout.min.js",
 		gzip: true,
 		disablePlugins: ["@size-limit/esbuild"],
@@ -22,7 +22,7 @@ export default [
 		modifyEsbuildConfig: bundled,
 	},
 	{
-		name: "The payer's fields for a script tag: everything, all three languages, with Lit",
+		name: "The payer's fields for a script tag: everything, both languages, with Lit",
 		path: "dist/pix-checkout-payer.min.js",
 		gzip: true,
 		disablePlugins: ["@size-limit/esbuild"],

@@ -124,7 +124,7 @@ const cells: Record<string, Cell> = {
 	"The order was paid another way": { row: revoked("paid_another_way", "closed") },
 };
 
-const languages = ["pt-BR", "en", "es"] as const;
+const languages = ["pt-BR", "en"] as const;
 const docs = fileURLToPath(new URL("../../docs/storefront/what-the-page-says.md", import.meta.url));
 
 /** The words of the parts `title` and `text`, which screen readers say, too. */

@@ -45,20 +45,20 @@ describe("the element's playground", () => {
 	it("keeps the settings in the address, so that links keep them", async () => {
 		const { page, reached } = await open("#state=paid");
 		await reached("paid");
-		await page.getByLabel("es", { exact: true }).check();
-		await page.getByRole("heading", { name: "Pago confirmado" }).waitFor();
+		await page.getByLabel("en", { exact: true }).check();
+		await page.getByRole("heading", { name: "Payment confirmed" }).waitFor();
 		await page.getByLabel("Dark").check();
 		await page.getByLabel("360").check();
 		await reached("paid");
 		const linked = await open(new URL(page.url()).hash);
-		await linked.page.getByRole("heading", { name: "Pago confirmado" }).waitFor();
+		await linked.page.getByRole("heading", { name: "Payment confirmed" }).waitFor();
 		expect(
 			await linked.page.evaluate(
 				`(({ colorScheme }, { width }) => [colorScheme, width])(
 					getComputedStyle(document.documentElement), getComputedStyle(document.querySelector("pix-checkout")))`,
 			),
 		).toEqual(["dark", "360px"]);
-		expect(await linked.page.locator("#markup").textContent()).toContain('locale="es"');
+		expect(await linked.page.locator("#markup").textContent()).toContain('locale="en"');
 	});
 
 	it("can be used by keyboard, from state to state", async () => {

@@ -4,7 +4,7 @@ import type { PlaygroundState } from "./states/state.js";
 /** The settings besides the state; the first value of each is the default. */
 export const choices = {
 	colours: ["system", "light", "dark"],
-	language: ["pt-BR", "en", "es"],
+	language: ["pt-BR", "en"],
 	width: ["full", "360", "768"],
 } as const;
 

@@ -22,12 +22,12 @@ describe("the language", () => {
 	});
 
 	it("is the document's", async () => {
-		document.documentElement.lang = "es-AR";
-		expect(textOf(await mount("pix"), "[part=title]")).to.equal("Paga con Pix");
+		document.documentElement.lang = "en-US";
+		expect(textOf(await mount("pix"), "[part=title]")).to.equal("Pay with Pix");
 	});
 
 	it("is the nearest one above, also from inside another element's shadow root", async () => {
-		document.documentElement.lang = "es";
+		document.documentElement.lang = "pt";
 		const element = await mount("pix");
 		const outer = document.createElement("div");
 		outer.lang = "en";
@@ -46,17 +46,17 @@ describe("the language", () => {
 		document.body.append(outer);
 		const element = await mount("paid");
 		inner.append(element);
-		document.documentElement.lang = "es";
-		await reads(element, "[part=title]", "Pago confirmado");
-		outer.lang = "en";
+		document.documentElement.lang = "en";
 		await reads(element, "[part=title]", "Payment confirmed");
-		inner.lang = "pt";
+		outer.lang = "pt";
 		await reads(element, "[part=title]", "Pagamento confirmado");
+		inner.lang = "en";
+		await reads(element, "[part=title]", "Payment confirmed");
 		outer.remove();
 	});
 
 	it("is the attribute's first of all, for words and screen readers", async () => {
-		document.documentElement.lang = "es";
+		document.documentElement.lang = "pt";
 		const element = await mount("pix", { locale: "en" });
 		expect(textOf(element, "[part=title]")).to.equal("Pay with Pix");
 		// As the bank shows it.

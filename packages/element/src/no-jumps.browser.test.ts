@@ -69,7 +69,7 @@ describe("nothing jumps", () => {
 	}
 
 	for (const [name, screen] of Object.entries(screens)) {
-		for (const locale of ["pt-BR", "en", "es"]) {
+		for (const locale of ["pt-BR", "en"]) {
 			itInChromium(`while a Pix is on the page, on ${name}, in ${locale}`, async () => {
 				await setScreen(screen);
 				takeCopies();

@@ -49,7 +49,7 @@ import { SecondTicker } from "./watch/second-ticker.js";
  * @attr order-id - The order, `order_…`: the element shows nothing when it isn't paid by Pix or boleto.
  * @attr session-id - The payment session, `payses_…`, when there is no `order-id`.
  * @attr first-status - The store's answer that the page's server had, as JSON: the first view.
- * @attr locale - `pt-BR`, `en` or `es`; by default the nearest `lang`, else Portuguese.
+ * @attr locale - `pt-BR` or `en`; by default the nearest `lang`, else Portuguese.
  * @attr payee - Name of the payee; the element warns about a code that pays another one.
  * @attr shop - Name of the shop, as shoppers know it.
  * @attr shop-url - Where the shopper goes on when the order can't be paid here: the link of a button.
@@ -142,7 +142,7 @@ export class PixCheckoutElement extends LitElement {
 	declare sessionId: string | undefined;
 	/** The store's answer that the page's server had, as JSON or parsed; the element asks all the same. */
 	declare firstStatus: string | Readonly<Record<string, unknown>> | null | undefined;
-	/** `pt-BR`, `en` or `es`; when empty the nearest `lang`, else Portuguese. */
+	/** `pt-BR` or `en`; when empty the nearest `lang`, else Portuguese. */
 	declare locale: string;
 	/** Name of the payee, as the code writes it; when empty, the element compares no name. */
 	declare payee: string;

@@ -251,7 +251,7 @@ describe("<pix-checkout>", () => {
 			["boleto", boletoAnswer()],
 		] as const) {
 			store.willAnswer({ json });
-			const element = await mount(view, { locale: "es" });
+			const element = await mount(view, { locale: "pt-BR" });
 			expect(document.documentElement.scrollWidth).to.be.at.most(320);
 			element.remove();
 		}

@@ -15,7 +15,7 @@ import { StillPage } from "./still-page.js";
 /** The rest of the page is the playground's. */
 const elements = "pix-checkout, pix-checkout-payer";
 
-/** The last has text of twice the size, in the language of the longest words. */
+/** The last has text of twice the size. */
 const shows = [
 	{
 		settings: {},
@@ -26,7 +26,7 @@ const shows = [
 	},
 	{ settings: { language: "en" }, colours: [{ colorScheme: "dark", forcedColors: "none" }] },
 	{
-		settings: { language: "es", text: "200" },
+		settings: { text: "200" },
 		colours: [{ colorScheme: "light", forcedColors: "active" }],
 	},
 ] as const;

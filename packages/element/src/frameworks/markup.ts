@@ -21,7 +21,7 @@ export interface PixCheckoutAttributes {
 	"session-id"?: string | Nothing;
 	/** The store's answer that the page's server had, for the first view. JSON. */
 	"first-status"?: string | Nothing;
-	/** `pt-BR`, `en` or `es`; without it the nearest `lang`, else Portuguese. */
+	/** `pt-BR` or `en`; without it the nearest `lang`, else Portuguese. */
 	locale?: string | Nothing;
 	/** Name of the payee, as the code writes it; when absent, the element compares no name. */
 	payee?: string | Nothing;
@@ -66,7 +66,7 @@ export interface PixCheckoutPayerAttributes {
 	"cart-id"?: string | Nothing;
 	/** Without it that of the cart's payment session. */
 	method?: CheckoutMethod | Nothing;
-	/** `pt-BR`, `en` or `es`; without it the nearest `lang`, else Portuguese. */
+	/** `pt-BR` or `en`; without it the nearest `lang`, else Portuguese. */
 	locale?: string | Nothing;
 	/** The page's own texts, by name; the others stay. A JSON object. */
 	texts?: string | Nothing;

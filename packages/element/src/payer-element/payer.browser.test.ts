@@ -440,8 +440,8 @@ describe("<pix-checkout-payer>", () => {
 		expect(text(element, ".save-button")).to.equal("Go on");
 		document.documentElement.lang = "";
 		await until(() => text(element, "[part=title]") === "Dados de quem paga");
-		element.locale = "es";
-		await until(() => text(element, "[part=title]") === "Datos de quien paga");
+		element.locale = "en";
+		await until(() => text(element, "[part=title]") === "Payer details");
 	});
 
 	it("fits into 320 pixels", async () => {

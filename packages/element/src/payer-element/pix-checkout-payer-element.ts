@@ -33,7 +33,7 @@ const patienceMs = 3000;
  * @attr store-url - Address of the store's backend.
  * @attr cart-id - The cart, `cart_…`.
  * @attr method - `pix` or `boleto`; by default that of the cart's payment session.
- * @attr locale - `pt-BR`, `en` or `es`; by default the nearest `lang`, else Portuguese.
+ * @attr locale - `pt-BR` or `en`; by default the nearest `lang`, else Portuguese.
  * @attr texts - JSON object with the page's own texts, by name.
  * @attr no-button - Without the button that saves, unless it is `false`: the page calls `save()`.
  *
@@ -81,7 +81,7 @@ export class PixCheckoutPayerElement extends LitElement {
 	declare cartId: string;
 	/** `pix` or `boleto`; when empty that of the cart's payment session. */
 	declare method: string;
-	/** `pt-BR`, `en` or `es`; when empty the nearest `lang`, else Portuguese. */
+	/** `pt-BR` or `en`; when empty the nearest `lang`, else Portuguese. */
 	declare locale: string;
 	/** Hides the button that saves: the page calls {@link save}. */
 	declare noButton: boolean;

@@ -20,7 +20,7 @@ export interface PayerFieldsProps {
 	 * for another provider than the plugin's, and for none: `null` or an empty text.
 	 */
 	providerId?: string | null | undefined;
-	/** `pt-BR`, `en` or `es`; by default the nearest `lang`, else Portuguese. */
+	/** `pt-BR` or `en`; by default the nearest `lang`, else Portuguese. */
 	locale?: string | undefined;
 	/** The page's own texts, by name; the others stay. */
 	texts?: Partial<PayerTexts> | undefined;

@@ -9,7 +9,7 @@ export interface PaymentInfo {
 
 /**
  * Titles and icons by Medusa's id of the provider, to spread into the storefront's own map. Both titles
- * are the same in Portuguese, English and Spanish. The icons are a drawn QR code and barcode: Pix's own
+ * are the same in Portuguese and English. The icons are a drawn QR code and barcode: Pix's own
  * sign is a trademark of Banco Central do Brasil with rules of its own.
  */
 export const pixCheckoutPaymentInfo: Record<

@@ -17,7 +17,7 @@ export interface PixCheckoutLooks {
 	 * `null` renders nothing: the order isn't paid by Pix or boleto.
 	 */
 	firstStatus?: FirstStatus | null | undefined;
-	/** `pt-BR`, `en` or `es`; by default the nearest `lang`, else Portuguese. */
+	/** `pt-BR` or `en`; by default the nearest `lang`, else Portuguese. */
 	locale?: string | undefined;
 	/** The page's own texts, by name; the others stay. */
 	texts?: Partial<Texts> | undefined;

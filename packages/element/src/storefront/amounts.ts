@@ -47,7 +47,6 @@ export function amountText(error: unknown, locale: string | null | undefined): s
 const subjects: Readonly<Record<Locale, Readonly<Record<CheckoutMethod, string>>>> = {
 	"pt-BR": { pix: "O Pix", boleto: "O boleto" },
 	en: { pix: "Pix", boleto: "A boleto" },
-	es: { pix: "Pix", boleto: "El boleto" },
 };
 
 type Sentence = (subject: string, amount: string) => string;
@@ -64,11 +63,5 @@ const texts: Readonly<Record<Locale, Readonly<Record<"more" | "less", Sentence>>
 			`${subject} is for purchases of ${amount} or more. Choose another way to pay.`,
 		less: (subject, amount) =>
 			`${subject} is for purchases of up to ${amount}. Choose another way to pay.`,
-	},
-	es: {
-		more: (subject, amount) =>
-			`${subject} es para compras desde ${amount}. Elige otra forma de pago.`,
-		less: (subject, amount) =>
-			`${subject} es para compras de hasta ${amount}. Elige otra forma de pago.`,
 	},
 };

@@ -18,7 +18,6 @@ export function methodOf(providerId: string | null | undefined): CheckoutMethod 
 const titles = {
 	"pt-BR": { pix: "Pix", boleto: "Boleto" },
 	en: { pix: "Pix", boleto: "Boleto (bank slip)" },
-	es: { pix: "Pix", boleto: "Boleto bancario" },
 } as const satisfies Record<string, PixCheckoutTitles>;
 
 /** What a list of payment methods calls them. */

@@ -26,7 +26,6 @@ describe("payment methods", () => {
 	it("titles them in the page's language, else in Portuguese", () => {
 		expect(titlesOf("pt-BR")).toEqual({ pix: "Pix", boleto: "Boleto" });
 		expect(titlesOf("en-US").boleto).toBe("Boleto (bank slip)");
-		expect(titlesOf("es").boleto).toBe("Boleto bancario");
 		expect(titlesOf("ja")).toBe(titlesOf(undefined));
 	});
 });
@@ -50,7 +49,6 @@ describe("the total of a cart", () => {
 			"O boleto vale para compras a partir de R$\u00a05,00. Escolha outra forma de pagamento.",
 		],
 		["en-US", "A boleto is for purchases of R$\u00a05,00 or more. Choose another way to pay."],
-		["es", "El boleto es para compras desde R$\u00a05,00. Elige otra forma de pago."],
 	])("has words in %s when the store rejects it, in a cause too", (locale, words) => {
 		expect(amountText(tooSmall, locale)).toBe(words);
 		expect(amountText(new Error("failed", { cause: tooSmall }), locale)).toBe(words);

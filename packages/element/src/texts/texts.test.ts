@@ -9,7 +9,7 @@ describe("the language of the texts", () => {
 		["pt-BR", "pt-BR"],
 		["pt-PT", "pt-BR"],
 		["en-US", "en"],
-		["ES_419", "es"],
+		["EN_GB", "en"],
 		["", "pt-BR"],
 		["fr", "pt-BR"],
 	])("for %j is %s", (wish, locale) => {

@@ -1,12 +1,11 @@
 import en from "./en.js";
-import es from "./es.js";
 import type { Locale } from "./locale.js";
 import ptBr from "./pt-br.js";
 
 /** Every text of the element in one language, by name. */
 export type Texts = Readonly<Record<keyof typeof ptBr, string>>;
 
-export const allTexts: Readonly<Record<Locale, Texts>> = { "pt-BR": ptBr, en, es };
+export const allTexts: Readonly<Record<Locale, Texts>> = { "pt-BR": ptBr, en };
 
 /** Replaces each `{name}` in a text by its value. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
