@@ -1,12 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import {
-	isPixCheckout,
-	methodOf,
-	payerProblems,
-	pixCheckoutPaymentInfo,
-	sessionOf,
-} from "./server.js";
+import { isPixCheckout, methodOf, payerProblems, pixCheckoutPaymentInfo } from "./server.js";
 
 describe("the titles and icons", () => {
 	it.each(Object.entries(pixCheckoutPaymentInfo))("of %s are a word and a picture", (id, info) => {
@@ -17,10 +11,7 @@ describe("the titles and icons", () => {
 });
 
 describe("the helpers", () => {
-	it("know an order's session and an error's fields", () => {
-		const session = { id: "payses_01EXAMPLE", provider_id: "pp_pix_pix-checkout" };
-		const order = { payment_collections: [{ payment_sessions: [session] }] };
-		expect(sessionOf(order)).toBe("payses_01EXAMPLE");
+	it("know an error's fields", () => {
 		expect(payerProblems("payer_incomplete: missing=customer.document")).toEqual({
 			missingFields: ["customer.document"],
 			invalidFields: [],

@@ -8,7 +8,6 @@ export {
 	methodOf,
 	type PayerProblems,
 	payerProblems,
-	sessionOf,
 	takesTotal,
 } from "@pix-checkout/element/storefront";
 export { type FirstStatus, firstStatus } from "./first-status.js";

@@ -8,4 +8,3 @@ export {
 	type PixCheckoutTitles,
 	titlesOf,
 } from "./payment-methods.js";
-export { type OrderWithSessions, sessionOf } from "./session-of.js";

@@ -4,7 +4,6 @@ import {
 	isPixCheckout,
 	methodOf,
 	payerProblems,
-	sessionOf,
 	takesTotal,
 	titlesOf,
 } from "./index.js";
@@ -61,39 +60,6 @@ describe("the total of a cart", () => {
 		);
 		expect(amountText(new Error("payer_incomplete: missing=customer.document"), "en")).toBe(null);
 		expect(amountText(undefined, null)).toBe(null);
-	});
-});
-
-describe("the session of an order", () => {
-	const other = { id: "payses_card", provider_id: "pp_stripe_stripe", status: "captured" };
-	function session(id: string, status?: string) {
-		return { id, provider_id: "pp_pix_pix-checkout", status };
-	}
-	function order(...collections: (typeof other | ReturnType<typeof session>)[][]) {
-		return { payment_collections: collections.map((sessions) => ({ payment_sessions: sessions })) };
-	}
-
-	it("is the plugin's one among others", () => {
-		expect(sessionOf(order([other, session("payses_pix")]))).toBe("payses_pix");
-	});
-
-	it("is the one that waits for its payment, then the paid one, then any", () => {
-		const canceled = session("payses_canceled", "canceled");
-		const captured = session("payses_captured", "captured");
-		const waiting = session("payses_waiting", "pending_authorization");
-		expect(sessionOf(order([canceled, captured], [waiting]))).toBe("payses_waiting");
-		expect(sessionOf(order([canceled], [captured]))).toBe("payses_captured");
-		expect(sessionOf(order([canceled, session("payses_unnamed")]))).toBe("payses_unnamed");
-		expect(sessionOf(order([canceled]))).toBe("payses_canceled");
-	});
-
-	it.each([
-		["of another provider", order([other])],
-		["without sessions", { payment_collections: [{}] }],
-		["without collections", {}],
-		["of a guest that is not there", null],
-	])("is null for an order %s", (_, given) => {
-		expect(sessionOf(given)).toBe(null);
 	});
 });
 

@@ -8,7 +8,7 @@ import type { watchCheckout } from "@pix-checkout/element/headless";
 import type { PayerStateDetail } from "@pix-checkout/element/payer";
 import type { usePixCheckout } from "@pix-checkout/element/react";
 import type { pixCheckoutPaymentInfo } from "@pix-checkout/element/react/server";
-import type { sessionOf } from "@pix-checkout/element/storefront";
+import type { isPixCheckout } from "@pix-checkout/element/storefront";
 import type {} from "@pix-checkout/element/svelte";
 import type {} from "@pix-checkout/element/vue";
 import type { pixCheckout } from "@pix-checkout/medusa-plugin/config";
@@ -35,7 +35,7 @@ export const isFound: {
 	payerInSvelte: IsFound<SvelteHTMLElements["pix-checkout-payer"]["method"]>;
 	elementInVue: IsFound<InstanceType<GlobalComponents["pix-checkout"]>["$props"]["locale"]>;
 	payerInVue: IsFound<InstanceType<GlobalComponents["pix-checkout-payer"]>["$props"]["method"]>;
-	storefront: IsFound<Parameters<typeof sessionOf>[0]>;
+	storefront: IsFound<ReturnType<typeof isPixCheckout>>;
 	plugin: IsFound<Parameters<typeof pixCheckout>[0]>;
 	events: IsFound<IssueEvent["kind"]>;
 	react: IsFound<ReturnType<typeof usePixCheckout>["phase"]>;
