@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-	amountText,
-	isPixCheckout,
-	methodOf,
-	payerProblems,
-	takesTotal,
-	titlesOf,
-} from "./index.js";
+import { amountText, isPixCheckout, methodOf, payerProblems, takesTotal } from "./index.js";
 
 describe("payment methods", () => {
 	it.each([
@@ -20,12 +13,6 @@ describe("payment methods", () => {
 	])("finds the method of %s", (providerId, method) => {
 		expect(methodOf(providerId)).toBe(method);
 		expect(isPixCheckout(providerId)).toBe(method !== null);
-	});
-
-	it("titles them in the page's language, else in Portuguese", () => {
-		expect(titlesOf("pt-BR")).toEqual({ pix: "Pix", boleto: "Boleto" });
-		expect(titlesOf("en-US").boleto).toBe("Boleto (bank slip)");
-		expect(titlesOf("ja")).toBe(titlesOf(undefined));
 	});
 });
 
