@@ -41,8 +41,8 @@ describe("a shopper with a keyboard and no mouse", () => {
 	}
 
 	for (const [view, json, parts] of [
-		["pix", pixAnswer(), ["copy-button", "field", "enlarge", "check-button", "payment-link"]],
-		["boleto", boletoAnswer(), ["copy-button", "field", "document-link", "check-button"]],
+		["pix", pixAnswer(), ["copy-button", "control", "enlarge", "check-button", "payment-link"]],
+		["boleto", boletoAnswer(), ["copy-button", "control", "document-link", "check-button"]],
 		[
 			"expired",
 			pixAnswer({ status: "expired", pix: null, renewable: true }),

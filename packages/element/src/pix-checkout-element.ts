@@ -11,17 +11,15 @@ import { storeAt } from "./status/ask-store.js";
 import { checkoutAddress } from "./status/checkout-address.js";
 import { firstAnswer } from "./status/first-answer.js";
 import type { CheckoutStatus, StatusAnswer } from "./status/status-answer.js";
+import { baseStyles } from "./styles/base.styles.js";
 import { codesStyles } from "./styles/codes.styles.js";
 import { controlsStyles } from "./styles/controls.styles.js";
-import { endedStyles } from "./styles/ended.styles.js";
 import { layoutStyles } from "./styles/layout.styles.js";
 import { noticeStyles } from "./styles/notice.styles.js";
-import { paperStyles } from "./styles/paper.styles.js";
 import { pixStyles } from "./styles/pix.styles.js";
 import { receiptStyles } from "./styles/receipt.styles.js";
 import { slipStyles } from "./styles/slip.styles.js";
 import { themeStyles } from "./styles/theme.styles.js";
-import { unsafeStyles } from "./styles/unsafe.styles.js";
 import type { TemplateContext } from "./templates/context.js";
 import { identityTemplate } from "./templates/identity.js";
 import type { ShownView } from "./templates/shown-view.js";
@@ -118,16 +116,14 @@ export class PixCheckoutElement extends LitElement {
 
 	static override readonly styles = [
 		themeStyles,
+		baseStyles,
 		layoutStyles,
 		pixStyles,
 		controlsStyles,
 		noticeStyles,
 		codesStyles,
-		unsafeStyles,
 		slipStyles,
 		receiptStyles,
-		endedStyles,
-		paperStyles,
 	];
 
 	/** Address of the store's status route for this payment, absolute or relative to the page. */

@@ -44,7 +44,7 @@ describe("a boleto", () => {
 		const element = await mount("boleto");
 		const tops = [
 			".copy-button",
-			".view .field",
+			".view .control",
 			".share-button",
 			".document-link",
 			".bars-fold",

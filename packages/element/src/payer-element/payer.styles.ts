@@ -3,46 +3,19 @@ import { css } from "lit";
 /** The payer's form: one column on a phone, two where the element is wide enough. */
 export const payerStyles = css`
 	:host {
-		display: block;
-		container-type: inline-size;
 		min-inline-size: min(16rem, 80vw);
 		position: relative;
-		font-family: var(--pix-checkout-font, inherit);
-		line-height: 1.5;
-		text-align: start;
+		--_density: 1;
+		--_mark: var(--_accent);
 		/* Darker than the accent of an error on a light card, lighter on a dark one. */
 		--_problem: color-mix(in srgb, #e5484d 60%, var(--_text));
-	}
-
-	:host([hidden]) {
-		display: none;
-	}
-
-	*,
-	*::before {
-		box-sizing: border-box;
-	}
-
-	h2,
-	p {
-		margin: 0;
 	}
 
 	.card {
 		display: grid;
 		gap: 1rem;
 		max-inline-size: 46rem;
-		margin-inline: auto;
 		grid-template-columns: minmax(0, 1fr);
-		/* On a narrow card large text needs the room more than the edges do. */
-		padding: 1.25rem;
-		padding: min(1.25rem, 6cqi);
-		border: 1px solid var(--_border);
-		border-radius: var(--pix-checkout-radius, 1rem);
-		background: var(--_surface);
-		color: var(--_text);
-		/* A long word in large text breaks before it leaves the card. */
-		overflow-wrap: anywhere;
 	}
 
 	.summary {
@@ -57,12 +30,6 @@ export const payerStyles = css`
 	.summary p {
 		flex: 1 1 14rem;
 		text-wrap: pretty;
-	}
-
-	.title {
-		font-size: 1.25rem;
-		line-height: 1.3;
-		text-wrap: balance;
 	}
 
 	.intro,
@@ -107,13 +74,10 @@ export const payerStyles = css`
 		inline-size: 100%;
 		min-block-size: 3rem;
 		padding: 0.625rem 0.75rem;
-		border: 1px solid color-mix(in srgb, var(--_text) 55%, var(--_surface));
-		border-radius: var(--_radius);
+		border-color: color-mix(in srgb, var(--_text) 55%, var(--_surface));
 		/* A ground of grey looks like a field that can't be changed. */
 		background: var(--pix-checkout-field, var(--_surface));
-		color: var(--_text);
 		/* Smaller than 16 pixels, and phones zoom in on a touch. */
-		font: inherit;
 		font-size: 1rem;
 	}
 
@@ -159,31 +123,11 @@ export const payerStyles = css`
 	.primary,
 	.secondary {
 		min-block-size: 3rem;
-		padding: 0.75rem;
-		padding: 0.75rem min(1.25rem, 4cqi);
-		border: 1px solid var(--_border);
-		border-radius: var(--_radius);
-		background: transparent;
-		color: var(--_text);
-		font: inherit;
-		font-weight: 600;
-		cursor: pointer;
-	}
-
-	.primary {
-		background: var(--_accent);
-		color: var(--_on-accent);
+		padding-inline: min(1.25rem, 4cqi);
 	}
 
 	[aria-disabled="true"] {
 		cursor: progress;
-	}
-
-	/* After a touch, :hover would stay. */
-	@media (hover) {
-		:is(.primary, .secondary):hover {
-			border-color: currentColor;
-		}
 	}
 
 	.failure {
@@ -201,20 +145,6 @@ export const payerStyles = css`
 
 	.failure p {
 		flex: 1 1 12rem;
-	}
-
-	.unseen {
-		position: absolute;
-		inline-size: 1px;
-		block-size: 1px;
-		overflow: hidden;
-		clip-path: inset(50%);
-		white-space: nowrap;
-	}
-
-	:focus-visible {
-		outline: 3px solid var(--_accent);
-		outline-offset: 2px;
 	}
 
 	@container (min-width: 32rem) {

@@ -6,6 +6,7 @@ import { initialFormState, type PayerFormState } from "../payer/payer-form-state
 import type { PayerFailure } from "../payer/payer-store.js";
 import type { PayerValues } from "../payer/payer-values.js";
 import { type CheckoutMethod, checkoutMethods } from "../status/status-answer.js";
+import { baseStyles } from "../styles/base.styles.js";
 import { themeStyles } from "../styles/theme.styles.js";
 import { type Locale, localeFor } from "../texts/locale.js";
 import { ownTexts } from "../texts/own-texts.js";
@@ -73,7 +74,7 @@ export class PixCheckoutPayerElement extends LitElement {
 		},
 	};
 
-	static override readonly styles = [themeStyles, payerStyles];
+	static override readonly styles = [themeStyles, baseStyles, payerStyles];
 
 	/** Address of the store's backend. */
 	declare storeUrl: string;

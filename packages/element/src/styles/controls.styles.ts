@@ -2,21 +2,11 @@ import { css } from "lit";
 
 /** The parts that the shopper reads, copies and presses. */
 export const controlsStyles = css`
-	.field,
-	.primary,
-	.secondary {
-		padding: 0.75rem;
-		padding: 0.75rem min(0.75rem, 4cqi);
-		border: 1px solid var(--_border);
-		border-radius: var(--_radius);
+	.control {
 		background: var(--_field);
-		color: var(--_text);
 		/* Smaller than 16 pixels, and phones zoom in on a touch. */
 		font: max(1em, 16px) / 1.4 ui-monospace, monospace;
 		resize: none;
-	}
-
-	.field {
 		direction: ltr;
 		text-overflow: ellipsis;
 	}
@@ -31,16 +21,16 @@ export const controlsStyles = css`
 		align-items: center;
 		justify-content: center;
 		gap: min(0.625rem, 2cqi);
-		background: transparent;
-		font: inherit;
-		font-weight: 600;
 		text-decoration: none;
-		cursor: pointer;
 	}
 
-	.primary {
-		background: var(--_accent);
-		color: var(--_on-accent);
+	/* What it unfolds is in sight. */
+	[aria-expanded] .icon:last-child {
+		transition: rotate 0.2s;
+	}
+
+	[aria-expanded="true"] .icon:last-child {
+		rotate: 0.5turn;
 	}
 
 	.plain-link {
@@ -51,13 +41,6 @@ export const controlsStyles = css`
 		text-underline-offset: 0.2em;
 	}
 
-	/* After a touch, :hover would stay. */
-	@media (hover) {
-		:is(.primary, .secondary):hover {
-			border-color: currentColor;
-		}
-	}
-
 	.enlarge {
 		padding: 0;
 		border: 0;
@@ -66,8 +49,20 @@ export const controlsStyles = css`
 		cursor: zoom-in;
 	}
 
-	:focus-visible {
-		outline: 3px solid var(--_mark);
-		outline-offset: 2px;
+	/* What has no use on paper. */
+	@media print {
+		.primary,
+		.secondary,
+		.plain-link,
+		.hint,
+		.outcome,
+		.already,
+		.waiting,
+		.trouble,
+		.sign.good,
+		slot[name="paid"],
+		.keep {
+			display: none !important;
+		}
 	}
 `;

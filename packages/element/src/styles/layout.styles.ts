@@ -3,49 +3,25 @@ import { css } from "lit";
 /** The card and the places of its views. The element's own width decides, not the window's. */
 export const layoutStyles = css`
 	:host {
-		display: block;
-		container-type: inline-size;
 		/* A container has no width of its own, and would vanish in a row or a column that shrinks. */
 		min-inline-size: min(20rem, 80vw);
-		font-family: var(--pix-checkout-font, inherit);
-		line-height: 1.5;
-		text-align: start;
 	}
 
-	:host([hidden]),
 	.nothing {
 		display: none;
 	}
 
 	*,
 	*::before {
-		box-sizing: border-box;
 		/* Each text reads in its own direction, wherever the page begins its lines. */
 		unicode-bidi: plaintext;
-	}
-
-	h2,
-	h3,
-	p,
-	ol,
-	dl,
-	dd,
-	figure {
-		margin: 0;
 	}
 
 	.card {
 		position: relative;
 		max-inline-size: 50rem;
-		margin-inline: auto;
-		padding: var(--_gap);
-		border: 1px solid var(--_border);
-		border-radius: var(--_card-radius);
-		background: var(--_surface);
-		color: var(--_text);
-		/* Large text grows as far as words have room; a longer one breaks. */
+		/* Large text grows as far as words have room. */
 		font-size: min(1em, 7cqi);
-		overflow-wrap: anywhere;
 		text-align: -webkit-match-parent;
 		text-align: match-parent;
 	}
@@ -82,15 +58,6 @@ export const layoutStyles = css`
 		margin-block-end: var(--_tight);
 	}
 
-	.unseen {
-		position: absolute;
-		inline-size: 1px;
-		block-size: 1px;
-		overflow: hidden;
-		clip-path: inset(50%);
-		white-space: nowrap;
-	}
-
 	.icon {
 		flex: none;
 		inline-size: 1.25em;
@@ -98,9 +65,6 @@ export const layoutStyles = css`
 	}
 
 	.title {
-		font-size: 1.25em;
-		line-height: 1.3;
-		text-wrap: balance;
 		outline: none;
 	}
 
@@ -161,6 +125,7 @@ export const layoutStyles = css`
 
 	.head,
 	.copy,
+	.ways,
 	.slip,
 	.steps,
 	.steps ol {
@@ -177,7 +142,6 @@ export const layoutStyles = css`
 
 	.ways,
 	.slip {
-		display: grid;
 		gap: var(--_gap);
 	}
 
@@ -211,20 +175,13 @@ export const layoutStyles = css`
 		flex-wrap: wrap;
 	}
 
-	.words {
-		flex: 1 1 4rem;
-		font-size: 0.875em;
-	}
-
+	.words,
 	.until {
 		font-size: 0.875em;
 	}
 
-	/* There it would take a line of its own, and the last minutes would give it back. */
-	@container (max-width: 20rem) {
-		.until {
-			display: none;
-		}
+	.words {
+		flex: 1 1 4rem;
 	}
 
 	.bar {
@@ -298,7 +255,6 @@ export const layoutStyles = css`
 		background: var(--_warning);
 	}
 
-	.warning,
 	.bad {
 		background: var(--_bad);
 		font-weight: 600;
@@ -333,8 +289,12 @@ export const layoutStyles = css`
 		}
 	}
 
-	/* The words of the last minutes take two lines here. */
+	/* The words of the last minutes take two lines here, and the time of day would take a third. */
 	@container (max-width: 20rem) {
+		.until {
+			display: none;
+		}
+
 		.words {
 			display: grid;
 			align-content: center;

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** States that are one sign, one heading and one sentence; and what moves. */
+/** States that are one sign, one heading and one sentence, and what stands below; and what moves. */
 export const noticeStyles = css`
 	.notice {
 		display: grid;
@@ -48,6 +48,82 @@ export const noticeStyles = css`
 		border-radius: 50%;
 		background: var(--_mark);
 		animation: breathe 2s infinite;
+	}
+
+	.already,
+	.receipt,
+	.differences {
+		inline-size: 100%;
+		max-inline-size: 30rem;
+		padding: 0.875rem 1rem;
+		border: 1px solid var(--_border);
+		border-radius: var(--_radius);
+	}
+
+	.finding {
+		display: grid;
+		justify-items: center;
+		gap: 0.75rem;
+		inline-size: 100%;
+	}
+
+	.differences {
+		display: grid;
+		gap: 0.75rem;
+		max-inline-size: 26rem;
+		padding-block: 0.75rem;
+		text-align: start;
+	}
+
+	.differences div {
+		display: grid;
+		grid-template-columns: repeat(2, minmax(0, 1fr));
+		gap: 0.25rem 1rem;
+	}
+
+	.differences dt {
+		color: var(--_muted);
+	}
+
+	.differences dd {
+		font-weight: 700;
+		text-align: end;
+	}
+
+	.differences div + div {
+		padding-block-start: 0.75rem;
+		border-block-start: 1px solid var(--_border);
+	}
+
+	.wrong {
+		color: var(--_alarm);
+	}
+
+	.already {
+		display: flex;
+		flex-wrap: wrap;
+		align-items: center;
+		gap: 0.75rem 1rem;
+		font-size: 0.9375em;
+		text-align: start;
+		text-wrap: pretty;
+	}
+
+	.already p {
+		flex: 1 1 14rem;
+		color: var(--_muted);
+	}
+
+	.already button {
+		padding: 0.5rem 1rem;
+	}
+
+	.notice .primary {
+		inline-size: min(100%, 24rem);
+	}
+
+	:is(.notice, .handing) > p:empty {
+		display: none;
 	}
 
 	/* Backgrounds are gone, and a line of one colour doesn't seem to turn. */

@@ -44,10 +44,6 @@ export const pixStyles = css`
 		color: var(--_on-accent);
 	}
 
-	.ways {
-		grid-template-columns: minmax(0, 1fr);
-	}
-
 	.qr {
 		display: grid;
 		grid-template-columns: minmax(0, auto);
@@ -89,21 +85,9 @@ export const pixStyles = css`
 		font-size: 0.875em;
 	}
 
-	.fold {
-		font-size: 0.9375em;
-	}
-
 	.fold span {
 		flex: 1;
 		text-align: start;
-	}
-
-	.fold .icon:last-child {
-		transition: rotate 0.2s;
-	}
-
-	.fold[aria-expanded="true"] .icon:last-child {
-		rotate: 0.5turn;
 	}
 
 	@media (pointer: coarse) {

@@ -44,23 +44,6 @@ export const receiptStyles = css`
 	.receipt {
 		display: grid;
 		gap: 0.5rem;
-		inline-size: 100%;
-		max-inline-size: 30rem;
-		padding: 0.875rem 1rem;
-		border: 1px solid var(--_border);
-		border-radius: var(--_radius);
-		text-align: center;
-	}
-
-	.receipt .amount {
-		margin: 0;
-		font-size: min(2em, 11cqi);
-		font-weight: 700;
-		line-height: 1.2;
-	}
-
-	.receipt dl {
-		margin: 0;
 	}
 
 	.receipt dl div {
@@ -78,7 +61,6 @@ export const receiptStyles = css`
 	}
 
 	.receipt dd {
-		margin: 0;
 		font-weight: 600;
 		text-align: end;
 		text-wrap: balance;
@@ -93,25 +75,8 @@ export const receiptStyles = css`
 	}
 
 	.keep {
-		display: flex;
-		flex-wrap: wrap;
-		justify-content: center;
-		gap: 0.5rem;
 		inline-size: 100%;
 		max-inline-size: 30rem;
-	}
-
-	.keep > * {
-		flex: 1 1 auto;
-	}
-
-	.keep > p {
-		flex-basis: 100%;
-		font-size: 0.875em;
-	}
-
-	.keep > p:empty {
-		display: none;
 	}
 
 	@container (max-width: 17rem) {
@@ -126,20 +91,7 @@ export const receiptStyles = css`
 		}
 	}
 
-	/* A server doesn't know whether a computer shares. */
-	@media not all and (pointer: coarse) {
-		.keep {
-			display: none;
-		}
-	}
-
 	@media print {
-		.sign.good,
-		slot[name="paid"],
-		.keep {
-			display: none;
-		}
-
 		.receipt {
 			break-inside: avoid;
 		}

@@ -30,10 +30,7 @@ export const slipStyles = css`
 
 	.handing > p {
 		flex-basis: 100%;
-	}
-
-	.handing > p:empty {
-		display: none;
+		order: 1;
 	}
 
 	.terms {
@@ -53,14 +50,10 @@ export const slipStyles = css`
 		padding: 0.75rem 0.5rem;
 		border: 1px solid var(--_border);
 		border-radius: var(--_radius);
-		/* The white ground must stay white, or no scanner can read what is on it. */
-		background: #fff;
 		color: #555;
 		font-size: 0.875em;
 		text-align: center;
 		text-wrap: balance;
-		forced-color-adjust: none;
-		print-color-adjust: exact;
 	}
 
 	/* A whole pixel for each narrow bar. */
@@ -73,22 +66,15 @@ export const slipStyles = css`
 		margin-block-start: -0.75rem;
 	}
 
-	.bars-fold,
-	.share-slip {
+	.bars-fold {
 		display: none;
 	}
 
-	.bars-fold .icon {
-		transition: rotate 0.2s;
-	}
-
-	.bars-fold[aria-expanded="true"] .icon {
-		rotate: 0.5turn;
-	}
-
-	@media (pointer: coarse) {
-		.share-slip {
-			display: flex;
+	/* Most computers don't share, and a server doesn't know. */
+	@media not all and (pointer: coarse) {
+		.share-button,
+		.keep {
+			display: none;
 		}
 	}
 
@@ -100,10 +86,8 @@ export const slipStyles = css`
 		.bars-fold[aria-expanded="false"] + .bars {
 			display: none;
 		}
-	}
 
-	/* A tablet has room for them in one row. */
-	@media screen and (pointer: coarse) {
+		/* A tablet has room for them in one row. */
 		@container (min-width: 36rem) {
 			.slip {
 				grid-template-columns: minmax(0, 1fr) auto;
@@ -155,12 +139,6 @@ export const slipStyles = css`
 			.bars-fold + .bars {
 				display: none;
 			}
-		}
-	}
-
-	@media (prefers-reduced-motion: reduce) {
-		.bars-fold .icon {
-			transition: none;
 		}
 	}
 

@@ -53,10 +53,10 @@ export function copyFieldTemplate(
 /** A code without meaning for people takes one line; digits that people type are all visible. */
 const fields: Readonly<Record<CheckoutMethod, (shown: string) => TemplateResult>> = {
 	pix: (shown) =>
-		html`<input id="code" class="field" part="code" readonly .value=${shown} @focus=${selectAll} />`,
+		html`<input id="code" class="control" part="code" readonly .value=${shown} @focus=${selectAll} />`,
 	boleto: (shown) => html`<textarea
 		id="code"
-		class="field"
+		class="control"
 		part="code"
 		readonly
 		rows="3"

@@ -42,7 +42,7 @@ function pixPlacesTemplate({ texts, qrFold }: TemplateContext): TemplateResult {
 			<div class="copy">
 				<div class="primary">${texts.pixCopy}</div>
 				<p class="label"><span>${texts.pixLabel}</span></p>
-				<div class="field">&nbsp;</div>
+				<div class="control">&nbsp;</div>
 				<div class="after-copy">${hintTemplate(texts, false)}</div>
 			</div>
 			<div class="steps">
