@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { itfBarcode } from "../codes/itf-barcode.js";
-import { canShare, share } from "../copy/share.js";
 import { daysUntil, formatDueDate, formatMoney, printedLine } from "../format.js";
 import type { BoletoAnswer, BoletoSlip } from "../status/status-answer.js";
 import { fill } from "../texts/texts.js";
@@ -8,7 +7,7 @@ import { headTemplate, waitingTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
 import { icons, linkTemplate } from "./controls.js";
 import { copyFieldTemplate } from "./copy-field.js";
-import { outcomeTemplate, sayOutcome } from "./outcome.js";
+import { shareTemplate } from "./share.js";
 
 /**
  * A slip: its line to copy, its document, its bars to scan. On a phone the bars are folded away:
@@ -21,7 +20,8 @@ export function boletoTemplate(
 ): TemplateResult {
 	const { texts } = context;
 	const { url, code } = slip;
-	const sharing = shareTemplate(answer, slip, context);
+	const text = sharedText(answer, slip, context);
+	const sharing = shareTemplate({ text }, texts.shareRefused, texts);
 	const opening = linkTemplate(url, "button", texts.document, texts);
 	return html`${headTemplate(answer, dueDateTemplate(answer, context), context)}
 		<div class="slip">
@@ -36,7 +36,7 @@ export function boletoTemplate(
 						)
 			}
 			<div class="handing ${code === null ? "alone" : ""}">
-				${code === null ? [opening, sharing] : [sharing, opening]} ${outcomeTemplate()}
+				${code === null ? [opening, sharing] : [sharing, opening]}
 			</div>
 			${code === null ? nothing : barcodeTemplate(code.barcode, texts)}
 			<ul class="terms">
@@ -71,34 +71,21 @@ function nowOf(expiresAt: number, { timeLeft }: TemplateContext): number {
 }
 
 /** Sends the line to somebody who pays it, or the document when there is no line. */
-function shareTemplate(
+function sharedText(
 	{ amountCents, currency, expiresAt }: BoletoAnswer,
 	{ url, code }: BoletoSlip,
 	context: TemplateContext,
-): TemplateResult | typeof nothing {
+): string {
 	const { texts, locale } = context;
-	const text = [
+	return [
 		fill(texts.shareAmount, { amount: formatMoney(amountCents, currency) }),
 		expiresAt !== null &&
 			`${texts.dueOn}: ${formatDueDate(expiresAt, nowOf(expiresAt, context), locale)}`,
-		code !== null && `${texts.boletoLabel}: ${printedLine(code.digitableLine)}`,
 		// The document has the payer's data on it; the line alone is enough to pay.
-		code === null && url,
+		code === null ? url : `${texts.boletoLabel}: ${printedLine(code.digitableLine)}`,
 	]
 		.filter((line) => line)
 		.join("\n");
-	if (!canShare({ text })) {
-		return nothing;
-	}
-	const press = async ({ currentTarget }: Event) => {
-		const outcome = await share({ text });
-		if (currentTarget instanceof Element) {
-			sayOutcome(currentTarget, outcome === "refused" ? texts.shareRefused : "");
-		}
-	};
-	return html`<button class="secondary share-button share-slip" part="button" type="button" @click=${press}>
-		${icons.share}<span>${texts.share}</span>
-	</button>`;
 }
 
 /**
