@@ -15,14 +15,18 @@ import {
 	storedReconciliationCursor,
 	storedReview,
 } from "../database/stored-value-table.js";
-import { ChargeOverview } from "../desk/charges/charge-overview.js";
+import { type ChargeFilter, searchCharges } from "../desk/charges/search-charges.js";
+import { summarizeDay } from "../desk/charges/sums-of-day.js";
 import { Heartbeats } from "../desk/health/heartbeats.js";
 import { readVitals } from "../desk/health/read-vitals.js";
 import { listHistory } from "../desk/history/list-history.js";
 import { IssueDesk } from "../desk/issues/issue-desk.js";
 import { NoteTable } from "../desk/issues/note-table.js";
 import { RefundSentTable } from "../desk/issues/refund-sent-table.js";
-import { PersonalDataTable } from "../desk/privacy/personal-data-table.js";
+import type { PersonalDataStore } from "../desk/ports/personal-data.js";
+import { collectPaymentData } from "../desk/privacy/collect-payment-data.js";
+import { erasePurchase } from "../desk/privacy/erase-purchase.js";
+import { purgeOldData } from "../desk/privacy/purge-old-data.js";
 import { findIssues, listIssues } from "../desk/reconciliation/issues-of-payments.js";
 import type { ComparedPayment } from "../desk/reconciliation/payment-verdict.js";
 import { ServicePaymentTable } from "../desk/reconciliation/service-payment-table.js";
@@ -50,8 +54,12 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 	return {
 		/** The core's `ChargeStore`. */
 		charges: new ChargeTable(database, new IssueTable(database), logger),
-		/** The merchant's search, export and day at a glance. */
-		overview: new ChargeOverview(database, logger),
+		/** The merchant's search, and a day at a glance. */
+		overview: {
+			search: (filter: ChargeFilter, page: { limit: number; offset: number }) =>
+				searchCharges(database, filter, page, logger),
+			summarizeDay: (day: string) => summarizeDay(database, day),
+		},
 		/** What happened to an order's charges, for the admin. */
 		history: {
 			list: (of: { orderId: string; chargeRecordIds: readonly string[] }) =>
@@ -79,8 +87,12 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		refundsSent: new RefundSentTable(database, logger),
 		payers: new PayerTable(database, logger),
 		shoppers: new ShopperTable(database, logger),
-		/** The core's `PersonalDataStore`: export, erasure and retention of payer data. */
-		personalData: new PersonalDataTable(database, logger),
+		/** Export, erasure and retention of payer data. */
+		personalData: {
+			collect: (purchases) => collectPaymentData(database, purchases),
+			erase: (purchase, origin) => erasePurchase(database, purchase, origin),
+			purge: (data, days) => purgeOldData(database, data, days, logger),
+		} satisfies PersonalDataStore,
 		accounts: storedAccounts(state),
 		cursor: storedCursor(state),
 		health: storedHealth(state),

@@ -1,5 +1,6 @@
 import type { ChargeStore } from "../../charge/ports/charge-store.js";
-import type { ChargeOverview } from "../charges/charge-overview.js";
+import type { ChargeFilter, FoundCharges } from "../charges/search-charges.js";
+import type { DaySummary } from "../charges/sums-of-day.js";
 import type { Health } from "../health/health.js";
 import type { TimelineEntry } from "../history/list-history.js";
 import type { IssueDesk } from "../issues/issue-desk.js";
@@ -39,7 +40,11 @@ export interface DeskBalance {
 /** The tables that the desk reads beside the context. */
 export interface DeskTables {
 	charges: Pick<ChargeStore, "findById">;
-	overview: ChargeOverview;
+	overview: {
+		search(filter: ChargeFilter, page: { limit: number; offset: number }): Promise<FoundCharges>;
+		/** A day in São Paulo, as `YYYY-MM-DD`. */
+		summarizeDay(day: string): Promise<DaySummary>;
+	};
 	history: {
 		list(of: { orderId: string; chargeRecordIds: readonly string[] }): Promise<TimelineEntry[]>;
 	};

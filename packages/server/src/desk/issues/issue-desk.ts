@@ -1,14 +1,16 @@
 import type { PaymentIssueKind } from "../../charge/payment-issue.js";
 import type { Logger } from "../../charge/ports/charge-context.js";
 import type { Database } from "../../database/database.js";
+import { readableRows } from "../../database/readable-rows.js";
+import { storeNow } from "../../database/store-time.js";
 import type { IssueOutbox, StoredIssue } from "../../issues/issue-outbox.js";
+import { issueFromRow } from "../../issues/issue-row.js";
 import {
 	type ResolutionByHand,
 	type ResolvedIssue,
 	resolveIssueByHand,
 } from "../../issues/resolve-issue.js";
 import { endHold } from "../../issues/write-detachment.js";
-import { markIssueAnnounced, takeUnannouncedIssues } from "./issue-announcements.js";
 import {
 	findIssue,
 	findIssueAbout,
@@ -58,11 +60,29 @@ export class IssueDesk implements IssueOutbox {
 		});
 	}
 
-	takeUnannounced(limit: number, leaseMs: number): Promise<StoredIssue[]> {
-		return takeUnannouncedIssues(this.#database, limit, leaseMs, this.#logger);
+	async takeUnannounced(limit: number, leaseMs: number): Promise<StoredIssue[]> {
+		const rows = await this.#database.query(
+			`UPDATE pix_checkout_issue
+			SET announce_at = ${storeNow} + $2::float8 * interval '1 millisecond'
+			WHERE id IN (
+				SELECT id FROM pix_checkout_issue WHERE announce_at <= ${storeNow}
+				ORDER BY announce_at LIMIT $1 FOR UPDATE SKIP LOCKED
+			) RETURNING *`,
+			[limit, leaseMs],
+		);
+		// The lease of one that can't be read ends, and it is tried again.
+		return readableRows(rows, "pix_checkout_issue", issueFromRow, this.#logger);
 	}
 
-	markAnnounced(issue: StoredIssue): Promise<void> {
-		return markIssueAnnounced(this.#database, issue);
+	async markAnnounced({ id, announcedAt }: StoredIssue): Promise<void> {
+		const next =
+			announcedAt === null
+				? `CASE WHEN resolved_at IS NULL THEN NULL ELSE ${storeNow} END`
+				: "NULL";
+		await this.#database.query(
+			`UPDATE pix_checkout_issue
+			SET announced_at = coalesce($2, ${storeNow}), announce_at = ${next} WHERE id = $1`,
+			[id, announcedAt],
+		);
 	}
 }
