@@ -10,31 +10,8 @@ import { makeReference } from "../../charge/reference.js";
 import type { StoredIssue } from "../../issues/issue-outbox.js";
 import { findOrderOfCharge } from "../../orders/find-order-of-charge.js";
 import { type ActionableIssue, actionsOf } from "../issues/issue-actions.js";
-import { type ReadFailure, readPayment, recordOfIssue } from "./payment-of-issue.js";
-
-/**
- * Why a payment is not accepted:
- *
- * - `issue_resolved_before`: the issue is resolved, or a part of the money was sent back.
- * - `action_not_offered`: issues of this kind are about no payment that could pay an order.
- * - `charge_not_found`, `no_answer`: the service doesn't know the charge, or can't be asked.
- * - `not_paid`: the service doesn't call the charge paid now.
- * - `payment_captured`: the payment is captured for its own order.
- * - `payment_not_held`: the plugin is about to capture it for its own order.
- * - `accepted_for_another_order`: it pays another order.
- * - `order_not_found`, `order_cancelled`, `order_not_in_brl`: the order can't take it.
- */
-export type AcceptRefusal =
-	| "issue_resolved_before"
-	| "action_not_offered"
-	| "not_paid"
-	| "payment_captured"
-	| "payment_not_held"
-	| "accepted_for_another_order"
-	| "order_not_found"
-	| "order_cancelled"
-	| "order_not_in_brl"
-	| ReadFailure;
+import type { IssueRefusal } from "./issue-refusals.js";
+import { readPayment, recordOfIssue } from "./payment-of-issue.js";
 
 /**
  * - `captured`: the store's books have the payment; `order` is what they say now.
@@ -45,7 +22,7 @@ export type AcceptRefusal =
 export type AcceptAnswer =
 	| { outcome: "captured" | "accepted"; record: ChargeRecord; order: OrderView }
 	| { outcome: "excess_unconfirmed"; excessCents: number }
-	| { outcome: "refused"; code: AcceptRefusal };
+	| { outcome: "refused"; code: IssueRefusal };
 
 /**
  * Captures the held payment of an issue for a live order, whatever the order asks for: the rest stays
@@ -147,7 +124,7 @@ async function decide(
 function refusalOfPayment(
 	issue: StoredIssue & ActionableIssue,
 	record: ChargeRecord | null,
-): AcceptRefusal | null {
+): IssueRefusal | null {
 	if (issue.resolvedAt !== null) {
 		return "issue_resolved_before";
 	}
@@ -162,7 +139,7 @@ function refusalOfPayment(
 		: null;
 }
 
-function refusalOfOrder({ cancelled, currency }: OrderView): AcceptRefusal | null {
+function refusalOfOrder({ cancelled, currency }: OrderView): IssueRefusal | null {
 	if (cancelled) {
 		return "order_cancelled";
 	}
@@ -223,6 +200,6 @@ async function finish(
 	return { outcome: record.state === "captured" ? "captured" : "accepted", record, order };
 }
 
-function refused(code: AcceptRefusal): AcceptAnswer {
+function refused(code: IssueRefusal): AcceptAnswer {
 	return { outcome: "refused", code };
 }

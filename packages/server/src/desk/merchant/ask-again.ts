@@ -15,31 +15,16 @@ import { watchService } from "../../service-health/service-health.js";
 import { processWebhookEvent } from "../../webhooks/process-webhook-event.js";
 import { type ActionableIssue, actionsOf } from "../issues/issue-actions.js";
 import { checkStepOf } from "./check-order.js";
+import type { IssueRefusal } from "./issue-refusals.js";
 import { readPayment, recordOfIssue } from "./payment-of-issue.js";
 
 /**
- * What asking again found:
- *
- * - `answered`: the service answered. `status` is its word about the charge, if the issue is about one;
- *   `state` is that of the charge's row afterwards.
- * - `no_answer`: the service can't be asked, or its answer is unreadable; nothing changed.
- * - `charge_not_found`: the service has no such charge.
- * - `failed`: the service answered, and the store failed to act on it; the sweep retries.
- * - `busy`: another process works on the charge at the moment.
- * - `nothing_to_ask`: the service knows nothing that could end this issue.
- * - `issue_resolved_before`: the issue is resolved.
+ * `status` is the service's word about the charge, if the issue is about one; `state` is that of the
+ * charge's row afterwards.
  */
 export type AskAnswer =
 	| { outcome: "answered"; status: Charge["status"] | null; state: ChargeState | null }
-	| {
-			outcome:
-				| "no_answer"
-				| "charge_not_found"
-				| "failed"
-				| "busy"
-				| "nothing_to_ask"
-				| "issue_resolved_before";
-	  };
+	| { outcome: IssueRefusal };
 
 /**
  * Asks the service now about what an issue is about, and moves what it finds as every read does.

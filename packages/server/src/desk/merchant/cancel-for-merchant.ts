@@ -27,31 +27,7 @@ import { reviewCharge } from "../../orders/revoke-charge.js";
 import { withoutSentBack } from "../../orders/sent-back.js";
 import { shownAttempt } from "../../orders/shown-attempt.js";
 import { attemptsOfOrder } from "./attempts-of-order.js";
-
-/**
- * - `cancelled`: the store cancelled the order.
- * - `paid`: a charge of the order is paid.
- * - `may_be_paid`: a charge may be paid or payable that the service can't confirm yet.
- * - `not_answered`: the service could not be asked.
- * - `already_cancelled`: the order is cancelled.
- * - `not_possible`: the order has another payment, or nothing is due.
- * - `store_refuses`: the store refuses to cancel it, for instance because it is shipped.
- * - `open_change`: the store can't cancel it while a change of it is open, such as an edit or a return.
- * - `store_failed`: the cancellation failed.
- * - `busy`: another process works on a charge right now.
- */
-export type CancelOutcome = "cancelled" | Obstacle | "charge_not_found";
-
-type Obstacle =
-	| "paid"
-	| "may_be_paid"
-	| "not_answered"
-	| "already_cancelled"
-	| "not_possible"
-	| "store_refuses"
-	| "open_change"
-	| "store_failed"
-	| "busy";
+import type { OrderRefusal } from "./order-refusals.js";
 
 type CancelContext = ChargeContext & { timers: Timers };
 
@@ -65,14 +41,14 @@ type CancelContext = ChargeContext & { timers: Timers };
 export async function cancelForMerchant(
 	context: CancelContext,
 	orderId: string,
-): Promise<{ outcome: CancelOutcome }> {
+): Promise<{ outcome: "cancelled" | OrderRefusal }> {
 	return retryWhileBusy(context, () => cancelOnce(context, orderId));
 }
 
 async function cancelOnce(
 	context: StepContext,
 	orderId: string,
-): Promise<{ outcome: CancelOutcome }> {
+): Promise<{ outcome: "cancelled" | OrderRefusal }> {
 	const attempts = (await attemptsOfOrder(context, orderId)) ?? [];
 	const shown = shownAttempt(attempts);
 	if (!shown) {
@@ -120,7 +96,7 @@ async function askAll(
 	context: StepContext,
 	attempts: ChargeRecord[],
 	held: ChargeRecord[],
-): Promise<Obstacle | null> {
+): Promise<OrderRefusal | null> {
 	try {
 		for (const attempt of attempts) {
 			const obstacle = await ask(context, held.find(({ id }) => id === attempt.id) ?? attempt);
@@ -138,7 +114,7 @@ async function askAll(
 }
 
 /** @throws the client's errors when the read fails */
-async function ask(context: StepContext, attempt: ChargeRecord): Promise<Obstacle | null> {
+async function ask(context: StepContext, attempt: ChargeRecord): Promise<OrderRefusal | null> {
 	if (attempt.state === "creating") {
 		return "may_be_paid";
 	}
@@ -173,7 +149,7 @@ async function cancel(
 	context: OrderContext,
 	{ order, attempts, held, shown }: Waiting,
 	confirmLock: () => Promise<void>,
-): Promise<"cancelled" | Obstacle> {
+): Promise<"cancelled" | OrderRefusal> {
 	const { chargeStore, orders, logger } = context;
 	const { orderId } = order;
 	// A process that paused past its leases must not cancel what was renewed or paid since.
@@ -219,7 +195,7 @@ const obstacles = {
 	refused: "store_refuses",
 	open_change: "open_change",
 	kept: "not_possible",
-} as const satisfies Record<Exclude<CancelAnswer, "cancelled">, Obstacle>;
+} as const satisfies Record<Exclude<CancelAnswer, "cancelled">, OrderRefusal>;
 
 /** The sweep keeps following a charge that the shopper can still pay. */
 async function endAttempt(

@@ -14,19 +14,10 @@ import type { Step } from "../../issues/run-step.js";
 import { shownAttempt } from "../../orders/shown-attempt.js";
 import { checkForPayment } from "../../shopper/refresh-for-shopper.js";
 import { attemptsOfOrder } from "./attempts-of-order.js";
+import type { OrderRefusal } from "./order-refusals.js";
 
-/**
- * - `checked`: the service answered about every charge that can change.
- * - `not_answered`: a read failed; the sweep retries it.
- * - `nothing_to_ask`: no charge of the order exists at the service and can still change.
- * - `busy`: another process works on the charge right now.
- */
-export type CheckOutcome =
-	| "checked"
-	| "not_answered"
-	| "nothing_to_ask"
-	| "busy"
-	| "charge_not_found";
+/** The service answered about every charge that can change, or why nothing is known. */
+type Checked = "checked" | OrderRefusal;
 
 /**
  * Asks the service about an order's charges because the merchant wants to know now, and advances
@@ -35,19 +26,19 @@ export type CheckOutcome =
 export async function checkOrder(
 	context: ChargeContext & { timers: Timers },
 	orderId: string,
-): Promise<{ outcome: CheckOutcome }> {
+): Promise<{ outcome: Checked }> {
 	return retryWhileBusy(context, () => checkOnce(context, orderId));
 }
 
 async function checkOnce(
 	context: StepContext,
 	orderId: string,
-): Promise<{ outcome: CheckOutcome }> {
+): Promise<{ outcome: Checked }> {
 	const attempts = await attemptsOfOrder(context, orderId);
 	if (!attempts || attempts.length === 0) {
 		return { outcome: "charge_not_found" };
 	}
-	const outcomes = new Set<CheckOutcome>();
+	const outcomes = new Set<Checked>();
 	for (const attempt of attempts) {
 		outcomes.add(await checkCharge(context, attempt));
 	}
@@ -58,7 +49,7 @@ async function checkOnce(
 	return { outcome: worst ?? "nothing_to_ask" };
 }
 
-async function checkCharge(context: StepContext, attempt: ChargeRecord): Promise<CheckOutcome> {
+async function checkCharge(context: StepContext, attempt: ChargeRecord): Promise<Checked> {
 	const step = checkStepOf(attempt);
 	if (!step) {
 		return "nothing_to_ask";

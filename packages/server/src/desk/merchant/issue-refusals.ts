@@ -1,18 +1,5 @@
-import type { AcceptRefusal } from "./accept-payment.js";
-import type { AskAnswer } from "./ask-again.js";
-import type { SingleOutRefusal } from "./single-out-payment.js";
-
-/** Why a merchant's action on an issue did nothing; a stable code. */
-export type IssueRefusal =
-	| AcceptRefusal
-	| SingleOutRefusal
-	| Exclude<AskAnswer["outcome"], "answered">
-	| "excess_unconfirmed"
-	| "refund_exceeds_due"
-	| "end_to_end_id_used"
-	| "idempotency_key_used";
-
-export const issueRefusals: Readonly<Record<IssueRefusal, string>> = {
+/** Why a merchant's action on an issue did nothing, by stable codes. */
+export const issueRefusals = {
 	issue_resolved_before: "This issue was resolved before, and stays as it is",
 	action_not_offered: "This issue doesn't offer this action; its actions say what is possible",
 	charge_not_found: "The service doesn't know this charge",
@@ -34,4 +21,6 @@ export const issueRefusals: Readonly<Record<IssueRefusal, string>> = {
 	refund_exceeds_due: "Less is still due than this amount",
 	end_to_end_id_used: "A refund of this issue has this end-to-end id already",
 	idempotency_key_used: "This idempotency key belongs to another refund of this issue",
-};
+} as const satisfies Record<string, string>;
+
+export type IssueRefusal = keyof typeof issueRefusals;

@@ -1,19 +1,8 @@
-import { type NoNewCode, noNewCodeTexts } from "../../orders/no-new-code.js";
+import { noNewCodeTexts } from "../../orders/no-new-code.js";
 import { DeskRefusal } from "../door/desk-refusal.js";
-import type { CancelOutcome } from "./cancel-for-merchant.js";
-import type { CheckOutcome } from "./check-order.js";
-import type { NewCodeOutcome } from "./request-new-code.js";
 
-/** Why an action on an order did nothing; the code of the answer. */
-export type OrderRefusal = Exclude<
-	CancelOutcome | CheckOutcome | NewCodeOutcome,
-	"checked" | "renewed" | "cancelled"
->;
-
-/** The codes for which a later try may succeed. */
-const passing: readonly OrderRefusal[] = ["store_failed", "not_answered", "busy"];
-
-const messages: Readonly<Record<Exclude<OrderRefusal, NoNewCode>, string>> = {
+const messages = {
+	...noNewCodeTexts,
 	charge_not_found: "The order has no Pix or boleto charge",
 	nothing_to_ask: "No charge of the order can still change at the service",
 	paid: "The order is paid",
@@ -28,11 +17,17 @@ const messages: Readonly<Record<Exclude<OrderRefusal, NoNewCode>, string>> = {
 	store_failed: "The store could not cancel the order; try again",
 	not_answered: "The service could not be asked; nothing was changed",
 	busy: "The checkout works on this charge just now; try again in a moment",
-};
+} as const satisfies Record<string, string>;
+
+/** Why an action on an order did nothing; the code of the answer. */
+export type OrderRefusal = keyof typeof messages;
+
+/** The codes for which a later try may succeed. */
+const passing: readonly OrderRefusal[] = ["store_failed", "not_answered", "busy"];
 
 /** 409 when the order doesn't allow it, 503 when a later try may succeed. */
 export function refusedOrder(code: OrderRefusal): DeskRefusal {
-	const text: string = { ...noNewCodeTexts, ...messages }[code];
+	const text = messages[code];
 	const message = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 	if (code === "charge_not_found") {
 		return new DeskRefusal(404, { type: "not_found", code, message });

@@ -1,29 +1,13 @@
 import { isPaidState } from "../../charge/charge-states.js";
 import type { ChargeContext } from "../../charge/ports/charge-context.js";
 import type { Timers } from "../../charge/ports/clock.js";
-import type { NoNewCode } from "../../orders/no-new-code.js";
 import { policyOfOrder } from "../../orders/renewal.js";
 import { shownAttempt, shownAttemptOfOrder } from "../../orders/shown-attempt.js";
 import { pageOfMerchant } from "../../shopper/charge-page.js";
 import { renewPage } from "../../shopper/renew-page.js";
 import { sessionPage } from "../../shopper/session-page.js";
 import { attemptsOfOrder } from "./attempts-of-order.js";
-
-/**
- * - `renewed`: a new code waits in the queue of creations.
- * - `paid`: the order is paid.
- * - `code_waits`: the present code is payable, or about to be created.
- * - `still_payable`, `busy`: as the shopper's own renewal.
- * - all others: why there is no new code, see `noNewCodeTexts`.
- */
-export type NewCodeOutcome =
-	| "renewed"
-	| "paid"
-	| "code_waits"
-	| "still_payable"
-	| "busy"
-	| "charge_not_found"
-	| NoNewCode;
+import type { OrderRefusal } from "./order-refusals.js";
 
 /**
  * Makes a new code because the merchant asks for it, by the rules of the shopper's renewal; without an
@@ -32,7 +16,7 @@ export type NewCodeOutcome =
 export async function requestNewCode(
 	context: ChargeContext & { timers: Timers },
 	orderId: string,
-): Promise<{ outcome: NewCodeOutcome }> {
+): Promise<{ outcome: "renewed" | OrderRefusal }> {
 	const attempts = await attemptsOfOrder(context, orderId);
 	const shown = shownAttemptOfOrder(attempts ?? []);
 	if (!shown) {

@@ -5,29 +5,13 @@ import { toReference } from "../../charge/reference.js";
 import { takeFromReport } from "../../follow/lookup/foreign-charges.js";
 import type { StoredIssue } from "../../issues/issue-outbox.js";
 import { type ActionableIssue, actionsOf } from "../issues/issue-actions.js";
-import { type ReadFailure, readPayment } from "./payment-of-issue.js";
-
-/**
- * Why a payment gets no issue of its own:
- *
- * - `issue_resolved_before`, `action_not_offered`: the issue is resolved, or about no such payments.
- * - `charge_not_listed`: the plugin has met no such paid charge in the service's list.
- * - `charge_in_store`: the charge store has this charge, or a row with its reference.
- * - `charge_not_found`, `no_answer`: the service doesn't know the charge, or can't be asked.
- * - `not_paid`: the service doesn't call the charge paid now.
- */
-export type SingleOutRefusal =
-	| "issue_resolved_before"
-	| "action_not_offered"
-	| "charge_not_listed"
-	| "charge_in_store"
-	| "not_paid"
-	| ReadFailure;
+import type { IssueRefusal } from "./issue-refusals.js";
+import { readPayment } from "./payment-of-issue.js";
 
 /** `subject`: of the payment's own issue, which is an `unmatched_payment`. */
 export type SingleOutAnswer =
 	| { outcome: "singled_out"; kind: "unmatched_payment"; subject: string }
-	| { outcome: "refused"; code: SingleOutRefusal };
+	| { outcome: "refused"; code: IssueRefusal };
 
 /** The paid charges of the account that the charge store doesn't have, and no issue of their own. */
 export async function foreignPayments({
@@ -93,6 +77,6 @@ export async function singleOutPayment(
 	return { outcome: "singled_out", kind, subject };
 }
 
-function refused(code: SingleOutRefusal): SingleOutAnswer {
+function refused(code: IssueRefusal): SingleOutAnswer {
 	return { outcome: "refused", code };
 }
