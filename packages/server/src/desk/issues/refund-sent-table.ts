@@ -8,6 +8,7 @@ import { readableRows } from "../../database/readable-rows.js";
 import { storeNow } from "../../database/store-time.js";
 import { resolveIssueByHand } from "../../issues/resolve-issue.js";
 import { endHold } from "../../issues/write-detachment.js";
+import type { IssueRefusal } from "../merchant/issue-refusals.js";
 import { actionsOf } from "./issue-actions.js";
 import { findIssue, type ListedIssue } from "./list-issues.js";
 
@@ -24,37 +25,36 @@ export interface NewRefundSent {
 }
 
 /** A recorded part of an issue's refund. */
-export interface RefundSent extends Omit<NewRefundSent, "idempotencyKey"> {
+export interface RefundSent extends NewRefundSent {
 	id: string;
 	createdAt: Date;
 }
 
-/** The outcome of recording a refund. */
 export type RecordedRefundSent =
 	| { outcome: "recorded" | "recorded_before"; refund: RefundSent; issue: ListedIssue }
-	| { outcome: "issue_resolved_before"; issue: ListedIssue }
-	/** The issue offers no refund. */
-	| { outcome: "action_not_offered"; issue: ListedIssue }
-	/** More than is still due. */
-	| { outcome: "refund_exceeds_due"; dueCents: number; issue: ListedIssue }
-	/** Another part of the refund has this end-to-end id. */
-	| { outcome: "end_to_end_id_used"; issue: ListedIssue }
-	/** The key came with another amount or end-to-end id before. */
-	| { outcome: "idempotency_key_used"; issue: ListedIssue }
-	| { outcome: "not_found" };
+	| { outcome: IssueRefusal | "not_found" };
 
-const rowSchema = z.object({
-	id: z.string(),
-	idempotency_key: z.string(),
-	amount_cents: z.number(),
-	end_to_end_id: textColumn,
-	note: textColumn,
-	sent_by: z.string(),
-	created_at: z.date(),
-});
-const rowsSchema = z.array(rowSchema);
-
-type SentRow = z.infer<typeof rowSchema>;
+const rowSchema = z
+	.object({
+		id: z.string(),
+		idempotency_key: z.string(),
+		amount_cents: z.number(),
+		end_to_end_id: textColumn,
+		note: textColumn,
+		sent_by: z.string(),
+		created_at: z.date(),
+	})
+	.transform(
+		(row): RefundSent => ({
+			id: row.id,
+			idempotencyKey: row.idempotency_key,
+			amountCents: row.amount_cents,
+			endToEndId: row.end_to_end_id,
+			note: row.note,
+			by: row.sent_by,
+			createdAt: row.created_at,
+		}),
+	);
 
 /** The refunds that the merchant sent by hand, in whole or in parts. */
 export class RefundSentTable {
@@ -70,7 +70,7 @@ export class RefundSentTable {
 	/** The parts that were sent for an issue, oldest first. */
 	async list(issueId: string): Promise<RefundSent[]> {
 		const rows = await listRows(this.#database, issueId);
-		const parse = (row: Row) => refundFromRow(rowSchema.parse(row));
+		const parse = (row: Row) => rowSchema.parse(row);
 		return readableRows(rows, "pix_checkout_refund_sent", parse, this.#logger);
 	}
 
@@ -93,28 +93,27 @@ async function record(
 	if (!issue) {
 		return { outcome: "not_found" };
 	}
-	const rows = rowsSchema.parse(await listRows(transaction, issueId));
-	const before = rows.find(({ idempotency_key }) => idempotency_key === sent.idempotencyKey);
+	const rows = z.array(rowSchema).parse(await listRows(transaction, issueId));
+	const before = rows.find(({ idempotencyKey }) => idempotencyKey === sent.idempotencyKey);
 	if (before) {
-		const isSame =
-			before.amount_cents === sent.amountCents && before.end_to_end_id === sent.endToEndId;
+		const isSame = before.amountCents === sent.amountCents && before.endToEndId === sent.endToEndId;
 		return isSame
-			? { outcome: "recorded_before", refund: refundFromRow(before), issue }
-			: { outcome: "idempotency_key_used", issue };
+			? { outcome: "recorded_before", refund: before, issue }
+			: { outcome: "idempotency_key_used" };
 	}
 	if (issue.resolvedAt !== null) {
-		return { outcome: "issue_resolved_before", issue };
+		return { outcome: "issue_resolved_before" };
 	}
 	if (!actionsOf(issue).includes("refund") || issue.amountCents === null) {
-		return { outcome: "action_not_offered", issue };
+		return { outcome: "action_not_offered" };
 	}
 	const dueCents = issue.amountCents - issue.refundedCents;
 	if (sent.amountCents > dueCents) {
-		return { outcome: "refund_exceeds_due", dueCents, issue };
+		return { outcome: "refund_exceeds_due" };
 	}
 	const { endToEndId } = sent;
-	if (endToEndId !== null && rows.some(({ end_to_end_id }) => end_to_end_id === endToEndId)) {
-		return { outcome: "end_to_end_id_used", issue };
+	if (endToEndId !== null && rows.some((row) => row.endToEndId === endToEndId)) {
+		return { outcome: "end_to_end_id_used" };
 	}
 	const refund = await insert(transaction, issueId, sent);
 	await writeHistory(
@@ -145,18 +144,13 @@ async function insert(
 		WHERE id = $1`,
 		[issueId, amountCents],
 	);
-	const [row] = rowsSchema.length(1).parse(
-		await transaction.query(
-			`INSERT INTO pix_checkout_refund_sent (id, issue_id, idempotency_key, amount_cents,
-				end_to_end_id, note, sent_by, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, ${storeNow}) RETURNING *`,
-			[makeId("pxsent"), issueId, idempotencyKey, amountCents, endToEndId, note, by],
-		),
+	const [row] = await transaction.query(
+		`INSERT INTO pix_checkout_refund_sent (id, issue_id, idempotency_key, amount_cents,
+			end_to_end_id, note, sent_by, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, ${storeNow}) RETURNING *`,
+		[makeId("pxsent"), issueId, idempotencyKey, amountCents, endToEndId, note, by],
 	);
-	if (!row) {
-		throw new Error("the inserted refund has no row");
-	}
-	return refundFromRow(row);
+	return rowSchema.parse(row);
 }
 
 function listRows(database: Queries, issueId: string): Promise<Row[]> {
@@ -164,15 +158,4 @@ function listRows(database: Queries, issueId: string): Promise<Row[]> {
 		"SELECT * FROM pix_checkout_refund_sent WHERE issue_id = $1 ORDER BY created_at, id",
 		[issueId],
 	);
-}
-
-function refundFromRow(row: SentRow): RefundSent {
-	return {
-		id: row.id,
-		amountCents: row.amount_cents,
-		endToEndId: row.end_to_end_id,
-		note: row.note,
-		by: row.sent_by,
-		createdAt: row.created_at,
-	};
 }

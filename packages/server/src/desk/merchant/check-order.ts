@@ -30,10 +30,7 @@ export async function checkOrder(
 	return retryWhileBusy(context, () => checkOnce(context, orderId));
 }
 
-async function checkOnce(
-	context: StepContext,
-	orderId: string,
-): Promise<{ outcome: Checked }> {
+async function checkOnce(context: StepContext, orderId: string): Promise<{ outcome: Checked }> {
 	const attempts = await attemptsOfOrder(context, orderId);
 	if (!attempts || attempts.length === 0) {
 		return { outcome: "charge_not_found" };
