@@ -156,6 +156,7 @@ export type {
 	ResolveIssuesAnswer,
 } from "./desk/issues/issue-doors.js";
 export type { NewRefundSent } from "./desk/issues/refund-sent-table.js";
+export { attemptsOfOrder } from "./desk/merchant/attempts-of-order.js";
 export type { OrderAction } from "./desk/merchant/available-actions.js";
 export { checkOrder } from "./desk/merchant/check-order.js";
 export type { IssueRefusal } from "./desk/merchant/issue-refusals.js";

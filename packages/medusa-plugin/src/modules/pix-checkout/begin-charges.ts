@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { followSession } from "@pix-checkout/server/platform";
+import { attemptsOfOrder, followSession } from "@pix-checkout/server/platform";
 import { cartsOfOrder } from "../../orders/carts-of-order";
-import { chargesOfOrder } from "./charges-of-order";
 import { checkoutServices } from "./checkout-services";
 
 /**
@@ -10,7 +9,7 @@ import { checkoutServices } from "./checkout-services";
  */
 export async function beginCharges(container: MedusaContainer, orderId: string): Promise<void> {
 	const { context, checkout } = checkoutServices(container);
-	const charges = await chargesOfOrder(container, context.chargeStore, orderId);
+	const charges = (await attemptsOfOrder(context, orderId)) ?? [];
 	for (const record of charges) {
 		if (record.state === "queued") {
 			await context.chargeStore.compareAndSet(record, {

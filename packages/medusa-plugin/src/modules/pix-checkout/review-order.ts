@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import {
+	attemptsOfOrder,
 	reviewOrder as reviewAttempts,
 	reviewCancelledCaptures,
 } from "@pix-checkout/server/platform";
 import { narrowOpenCollections } from "../../orders/fit-open-collections";
-import { chargesOfOrder } from "./charges-of-order";
 import { checkoutServices } from "./checkout-services";
 
 /**
@@ -14,7 +14,7 @@ import { checkoutServices } from "./checkout-services";
  */
 export async function reviewOrder(container: MedusaContainer, orderId: string): Promise<void> {
 	const { context } = checkoutServices(container);
-	const charges = await chargesOfOrder(container, context.chargeStore, orderId);
+	const charges = (await attemptsOfOrder(context, orderId)) ?? [];
 	await reviewCancelledCaptures(context, charges);
 	await reviewAttempts(context, orderId, charges);
 	// Medusa opens a collection by its summary, which may lack a payment that was captured meanwhile.

@@ -6,7 +6,6 @@ import {
 	type ChargeState,
 	mayHaveFurtherCharge,
 } from "@pix-checkout/server/platform";
-import { chargesOfCollections } from "../../../modules/pix-checkout/charges-of-order";
 import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
 import { orderIdOfCollection } from "../../../orders/order-of-collection";
 import { isOver, lacksNothing } from "../../../orders/order-view";
@@ -72,7 +71,8 @@ export async function keepPayableSession(
 		refuseNothingDue(res);
 		return;
 	}
-	const attempts = await chargesOfCollections(chargeStore, [collection.data]);
+	const sessions = collection.data.payment_sessions ?? [];
+	const attempts = await chargeStore.listBySessions(sessions.map(({ id }) => id));
 	if (attempts.some(mayBePaid)) {
 		refuse(
 			res,
