@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
+import { queryRows } from "../orders/query-rows";
 import { country } from "./country";
 
 const withId = z.object({ id: z.string() });
@@ -13,60 +13,50 @@ function listOf<T extends z.ZodType>(schema: T) {
 		.transform((rows) => (rows ?? []).filter((row) => row !== null));
 }
 
-const storesSchema = z.array(
-	z.object({
-		id: z.string(),
-		default_sales_channel_id: z.string().nullish(),
-		default_location_id: z.string().nullish(),
-		supported_currencies: listOf(
-			z.object({ currency_code: z.string(), is_default: z.boolean().nullish() }),
-		),
-	}),
-);
-const regionsSchema = z.array(
-	z.object({
-		id: z.string(),
-		name: z.string(),
-		currency_code: z.string(),
-		countries: listOf(z.object({ iso_2: z.string() })),
-		payment_providers: listOf(withId),
-	}),
-);
+const storeSchema = z.object({
+	id: z.string(),
+	default_sales_channel_id: z.string().nullish(),
+	default_location_id: z.string().nullish(),
+	supported_currencies: listOf(
+		z.object({ currency_code: z.string(), is_default: z.boolean().nullish() }),
+	),
+});
+const regionSchema = z.object({
+	id: z.string(),
+	name: z.string(),
+	currency_code: z.string(),
+	countries: listOf(z.object({ iso_2: z.string() })),
+	payment_providers: listOf(withId),
+});
 const zoneSchema = z.object({
 	id: z.string(),
 	geo_zones: listOf(z.object({ country_code: z.string() })),
 });
-const locationsSchema = z.array(
-	z.object({
-		id: z.string(),
-		name: z.string(),
-		sales_channels: listOf(withId),
-		fulfillment_providers: listOf(withId),
-		fulfillment_sets: listOf(
-			z.object({ id: z.string(), type: z.string(), service_zones: listOf(zoneSchema) }),
-		),
-	}),
-);
-const optionsSchema = z.array(
-	z.object({
-		service_zone_id: z.string(),
-		price_type: z.string(),
-		rules: listOf(z.object({ attribute: z.string(), value: z.unknown() })),
-		prices: listOf(z.object({ currency_code: z.string() })),
-	}),
-);
-const keysSchema = z.array(
-	z.object({ id: z.string(), title: z.string(), sales_channels: listOf(withId) }),
-);
-const idsSchema = z.array(withId).transform((rows) => rows.map(({ id }) => id));
+const locationSchema = z.object({
+	id: z.string(),
+	name: z.string(),
+	sales_channels: listOf(withId),
+	fulfillment_providers: listOf(withId),
+	fulfillment_sets: listOf(
+		z.object({ id: z.string(), type: z.string(), service_zones: listOf(zoneSchema) }),
+	),
+});
+const optionSchema = z.object({
+	service_zone_id: z.string(),
+	price_type: z.string(),
+	rules: listOf(z.object({ attribute: z.string(), value: z.unknown() })),
+	prices: listOf(z.object({ currency_code: z.string() })),
+});
+const keySchema = z.object({ id: z.string(), title: z.string(), sales_channels: listOf(withId) });
+const idSchema = withId.transform(({ id }) => id);
 
-export type Region = z.infer<typeof regionsSchema>[number];
-export type StockLocation = z.infer<typeof locationsSchema>[number];
+export type Region = z.infer<typeof regionSchema>;
+export type StockLocation = z.infer<typeof locationSchema>;
 
 /** The parts of a store that selling in Brazil needs. */
 export interface MarketState {
 	/** `null` before the store's first start. */
-	store: z.infer<typeof storesSchema>[number] | null;
+	store: z.infer<typeof storeSchema> | null;
 	/** The channel whose carts the set-up serves. */
 	salesChannelId: string | null;
 	regions: Region[];
@@ -75,7 +65,7 @@ export interface MarketState {
 	hasTaxRegion: boolean;
 	taxProviderIds: string[];
 	/** Publishable keys, oldest first. */
-	keys: z.infer<typeof keysSchema>;
+	keys: z.infer<typeof keySchema>[];
 	locations: StockLocation[];
 	fulfillmentProviderIds: string[];
 	/** The zones with an option that a shopper can choose and pay in BRL. */
@@ -85,23 +75,17 @@ export interface MarketState {
 }
 
 export async function readMarketState(container: MedusaContainer): Promise<MarketState> {
-	const query = container.resolve(ContainerRegistrationKeys.QUERY);
-	const read = async <T extends z.ZodType>(
-		schema: T,
-		config: Parameters<typeof query.graph>[0],
-	): Promise<z.output<T>> => schema.parse((await query.graph(config)).data);
-
-	const [store] = await read(storesSchema, {
+	const [store] = await queryRows(container, storeSchema, {
 		entity: "store",
 		fields: ["id", "default_sales_channel_id", "default_location_id", "supported_currencies.*"],
 	});
-	const keys = await read(keysSchema, {
+	const keys = await queryRows(container, keySchema, {
 		entity: "api_key",
 		fields: ["id", "title", "sales_channels.id"],
 		filters: { type: "publishable", revoked_at: null },
 		pagination: { order: { created_at: "ASC" } },
 	});
-	const options = await read(optionsSchema, {
+	const options = await queryRows(container, optionSchema, {
 		entity: "shipping_option",
 		fields: [
 			"service_zone_id",
@@ -111,7 +95,7 @@ export async function readMarketState(container: MedusaContainer): Promise<Marke
 			"prices.currency_code",
 		],
 	});
-	const profiles = await read(z.array(z.object({ id: z.string(), type: z.string() })), {
+	const profiles = await queryRows(container, z.object({ id: z.string(), type: z.string() }), {
 		entity: "shipping_profile",
 		fields: ["id", "type"],
 		pagination: { order: { created_at: "ASC" } },
@@ -119,26 +103,29 @@ export async function readMarketState(container: MedusaContainer): Promise<Marke
 	return {
 		store: store ?? null,
 		salesChannelId: store?.default_sales_channel_id ?? keys[0]?.sales_channels[0]?.id ?? null,
-		regions: await read(regionsSchema, {
+		regions: await queryRows(container, regionSchema, {
 			entity: "region",
 			fields: ["id", "name", "currency_code", "countries.iso_2", "payment_providers.id"],
 		}),
-		paymentProviderIds: await read(idsSchema, {
+		paymentProviderIds: await queryRows(container, idSchema, {
 			entity: "payment_provider",
 			fields: ["id"],
 			filters: { is_enabled: true },
 		}),
 		hasTaxRegion:
 			(
-				await read(idsSchema, {
+				await queryRows(container, idSchema, {
 					entity: "tax_region",
 					fields: ["id"],
 					filters: { country_code: country },
 				})
 			).length > 0,
-		taxProviderIds: await read(idsSchema, { entity: "tax_provider", fields: ["id"] }),
+		taxProviderIds: await queryRows(container, idSchema, {
+			entity: "tax_provider",
+			fields: ["id"],
+		}),
 		keys,
-		locations: await read(locationsSchema, {
+		locations: await queryRows(container, locationSchema, {
 			entity: "stock_location",
 			fields: [
 				"id",
@@ -152,7 +139,7 @@ export async function readMarketState(container: MedusaContainer): Promise<Marke
 			],
 			pagination: { order: { created_at: "ASC" } },
 		}),
-		fulfillmentProviderIds: await read(idsSchema, {
+		fulfillmentProviderIds: await queryRows(container, idSchema, {
 			entity: "fulfillment_provider",
 			fields: ["id"],
 			filters: { is_enabled: true },
@@ -162,11 +149,7 @@ export async function readMarketState(container: MedusaContainer): Promise<Marke
 	};
 }
 
-function isForShoppers({
-	price_type,
-	rules,
-	prices,
-}: z.infer<typeof optionsSchema>[number]): boolean {
+function isForShoppers({ price_type, rules, prices }: z.infer<typeof optionSchema>): boolean {
 	const isRule = (attribute: string, value: string) =>
 		rules.some((rule) => rule.attribute === attribute && String(rule.value) === value);
 	const isPriced =

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
 import {
 	createLocationFulfillmentSetWorkflow,
 	createServiceZonesWorkflow,
@@ -8,6 +9,7 @@ import {
 	createStockLocationsWorkflow,
 	linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows";
+import { queryRows } from "../orders/query-rows";
 import { country, countryName } from "./country";
 import type { MarketState, StockLocation } from "./market-state";
 import { made, type Step } from "./step";
@@ -179,11 +181,11 @@ function named(state: MarketState): string {
 
 /** The name of a zone is unique in the store. */
 async function freeZoneName(container: MedusaContainer): Promise<string> {
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+	const zones = await queryRows(container, z.object({ name: z.string() }), {
 		entity: "service_zone",
 		fields: ["name"],
 	});
-	const taken = new Set(data.map(({ name }) => name));
+	const taken = new Set(zones.map(({ name }) => name));
 	let name = countryName;
 	for (let number = 2; taken.has(name); number += 1) {
 		name = `${countryName} ${number}`;

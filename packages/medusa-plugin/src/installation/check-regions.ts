@@ -1,20 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { type ChargeMethod, chargeMethods } from "@pix-checkout/server/platform";
+import { queryRows } from "../orders/query-rows";
 import { methodOfProvider } from "../provider-ids";
 import { type Check, makeCheck } from "./check";
 
-const regionsSchema = z.array(
-	z.object({
-		name: z.string(),
-		currency_code: z.string(),
-		countries: z.array(z.object({ iso_2: z.string() }).nullable()).nullish(),
-		payment_providers: z
-			.array(z.object({ id: z.string(), is_enabled: z.boolean().nullish() }).nullable())
-			.nullish(),
-	}),
-);
+const regionSchema = z.object({
+	name: z.string(),
+	currency_code: z.string(),
+	countries: z.array(z.object({ iso_2: z.string() }).nullable()).nullish(),
+	payment_providers: z
+		.array(z.object({ id: z.string(), is_enabled: z.boolean().nullish() }).nullable())
+		.nullish(),
+});
 
 interface Region {
 	name: string;
@@ -26,7 +24,7 @@ interface Region {
 }
 
 export async function readRegions(container: MedusaContainer): Promise<Region[]> {
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+	const regions = await queryRows(container, regionSchema, {
 		entity: "region",
 		fields: [
 			"name",
@@ -36,7 +34,7 @@ export async function readRegions(container: MedusaContainer): Promise<Region[]>
 			"payment_providers.is_enabled",
 		],
 	});
-	return regionsSchema.parse(data).map(({ name, currency_code, countries, payment_providers }) => {
+	return regions.map(({ name, currency_code, countries, payment_providers }) => {
 		const enabled = (payment_providers ?? []).filter((provider) => provider?.is_enabled !== false);
 		const methods = enabled.map((provider) => methodOfProvider(provider?.id));
 		return {

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/
 import { z } from "@medusajs/framework/zod";
 import { type AcceptedPayment, decimalFromCents } from "@pix-checkout/server/platform";
 import { providerOfMethod } from "../provider-ids";
+import { queryRows } from "./query-rows";
 
 /**
  * Marks the collection and the session of an accepted payment with the id of the charge's row, so that
@@ -85,7 +86,7 @@ async function findOrOpen(
 }
 
 async function readOrder(container: MedusaContainer, orderId: string) {
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+	const [order] = await queryRows(container, orderSchema, {
 		entity: "order",
 		fields: [
 			"currency_code",
@@ -96,8 +97,8 @@ async function readOrder(container: MedusaContainer, orderId: string) {
 		],
 		filters: { id: orderId },
 	});
-	if (!data[0]) {
+	if (!order) {
 		throw new Error(`there is no order ${orderId}`);
 	}
-	return orderSchema.parse(data[0]);
+	return order;
 }

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { type Buyer, resolvePayer } from "@pix-checkout/server/platform";
 import type { ParsedOptions } from "../options";
 import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
+import { queryRows } from "./query-rows";
 
 const fields = [...buyerFields, "customer.id"] as const;
 const ownerSchema = z.object({ customer: z.object({ id: z.string() }).nullish() });
@@ -18,10 +18,12 @@ export async function buyerOfOrder(
 	aliases: Aliases,
 	orderId: string,
 ): Promise<Buyer | null> {
-	const { data } = await container
-		.resolve(ContainerRegistrationKeys.QUERY)
-		.graph({ entity: "order", fields: [...fields], filters: { id: orderId } });
-	return data[0] ? buyerFrom(data[0], aliases) : null;
+	const [order] = await queryRows(container, z.unknown(), {
+		entity: "order",
+		fields: [...fields],
+		filters: { id: orderId },
+	});
+	return order ? buyerFrom(order, aliases) : null;
 }
 
 /** The buyer of a payment session whose cart became no order; `null` when Medusa deleted either. */
@@ -30,23 +32,20 @@ export async function buyerOfSession(
 	aliases: Aliases,
 	sessionId: string,
 ): Promise<Buyer | null> {
-	const query = container.resolve(ContainerRegistrationKeys.QUERY);
-	const { data: sessions } = await query.graph({
+	const [place] = await queryRows(container, placeSchema, {
 		entity: "payment_session",
 		fields: ["payment_collection_id"],
 		filters: { id: sessionId },
 	});
-	const place = placeSchema.safeParse(sessions[0]).data;
 	if (!place) {
 		return null;
 	}
-	const { data: links } = await query.graph({
+	const [link] = await queryRows(container, linkSchema, {
 		entity: "cart_payment_collection",
 		fields: fields.map((field) => `cart.${field}` as const),
 		filters: { payment_collection_id: place.payment_collection_id },
 	});
-	const cart = linkSchema.safeParse(links[0]).data?.cart;
-	return cart ? buyerFrom(cart, aliases) : null;
+	return link?.cart ? buyerFrom(link.cart, aliases) : null;
 }
 
 /** By the rules that name a charge's payer, so that a gift's recipient is nobody's contact. */

@@ -18,6 +18,7 @@ import {
 import { medusaDatabase } from "../modules/pix-checkout/medusa-database";
 import { isCancelled, isUnpaid } from "./order-view";
 import { forgetPromotions, notePromotions, returnPromotions } from "./promotion-usage";
+import { queryRows } from "./query-rows";
 import { readOrders } from "./read-orders";
 
 const sentSchema = z.object({
@@ -115,14 +116,15 @@ async function hasOpenChange(
 
 /** Then Medusa cancels nothing, and the transfer is the customers' own affair. */
 async function isSentOrCompleted(container: MedusaContainer, orderId: string): Promise<boolean> {
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+	const orders = await queryRows(container, sentSchema, {
 		entity: "order",
 		fields: ["status", "fulfillments.canceled_at"],
 		filters: { id: orderId },
 	});
-	const { status, fulfillments } = sentSchema.parse(data[0]);
-	return (
-		status === OrderStatus.COMPLETED || fulfillments.some(({ canceled_at }) => canceled_at === null)
+	return orders.some(
+		({ status, fulfillments }) =>
+			status === OrderStatus.COMPLETED ||
+			fulfillments.some(({ canceled_at }) => canceled_at === null),
 	);
 }
 

@@ -1,11 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-	ContainerRegistrationKeys,
-	MathBN,
-	Modules,
-	PaymentActions,
-	PaymentSessionStatus,
-} from "@medusajs/framework/utils";
+import { MathBN, Modules, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { decimalFromCents } from "@pix-checkout/server/platform";
@@ -17,6 +11,7 @@ import {
 	type MedusaOrder,
 	orderView,
 } from "./order-view";
+import { queryRows } from "./query-rows";
 import { readOrders } from "./read-orders";
 
 const sessionSchema = z.object({
@@ -98,10 +93,10 @@ async function setAmounts(
 }
 
 async function findSession(container: MedusaContainer, sessionId: string) {
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+	const [session] = await queryRows(container, sessionSchema, {
 		entity: "payment_session",
 		fields: ["id", "status", "amount", "currency_code", "data", "payment.id"],
 		filters: { id: sessionId },
 	});
-	return data[0] ? sessionSchema.parse(data[0]) : null;
+	return session;
 }

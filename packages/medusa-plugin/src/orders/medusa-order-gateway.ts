@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import type {
 	AcceptedPayment,
@@ -15,16 +14,17 @@ import type {
 } from "@pix-checkout/server/platform";
 import { openAcceptedSession } from "./accepted-session";
 import { cancelOrder } from "./cancel-order";
-import { cartsOfOrder } from "./carts-of-order";
 import { confirmPayment } from "./confirm-payment";
 import { fitOpenCollections } from "./fit-open-collections";
+import { cartsOfOrder, ordersOfCollections, sessionsOfOrder } from "./linked-ids";
 import { orderView } from "./order-view";
 import { buyerFields, payerSourcesFrom } from "./payer-sources-from";
 import { placedSessions } from "./placed-sessions";
+import { queryRows } from "./query-rows";
 import { readOrders } from "./read-orders";
-import { sessionsOfOrder } from "./sessions-of-order";
 
-const linkSchema = z.object({ order_id: z.string(), payment_collection_id: z.string() });
+const changedSchema = z.object({ id: z.string() });
+const transactionSchema = z.object({ order_id: z.string() });
 const placeSchema = z.object({ id: z.string(), payment_collection_id: z.string() });
 
 /** The most orders of one query. */
@@ -86,22 +86,22 @@ export class MedusaOrderGateway implements OrderGateway {
 		const changed = new Set<string>();
 		for (let start = 0; start < orderIds.length; start += ordersAtOnce) {
 			const ids = orderIds.slice(start, start + ordersAtOnce);
-			const { data } = await this.#query.graph({
+			const orders = await queryRows(this.#container, changedSchema, {
 				entity: "order",
 				fields: ["id"],
 				filters: { id: ids, updated_at: { $gte: since } },
 			});
 			// A payment in another collection changes the order's books and not the order.
-			const { data: transactions } = await this.#query.graph({
+			const transactions = await queryRows(this.#container, transactionSchema, {
 				entity: "order_transaction",
 				fields: ["order_id"],
 				filters: { order_id: ids, created_at: { $gte: since } },
 			});
-			for (const { id } of data) {
+			for (const id of [
+				...orders.map((one) => one.id),
+				...transactions.map(({ order_id }) => order_id),
+			]) {
 				changed.add(id);
-			}
-			for (const { order_id } of transactions) {
-				changed.add(order_id);
 			}
 		}
 		return [...changed];
@@ -109,14 +109,14 @@ export class MedusaOrderGateway implements OrderGateway {
 
 	async findPayerSources(sessionId: string, orderId: string): Promise<PayerSources> {
 		const explicit = await this.#payers.recall(sessionId);
-		const { data } = await this.#query.graph({
+		const [order] = await queryRows(this.#container, z.unknown(), {
 			entity: "order",
 			fields: [...buyerFields],
 			filters: { id: orderId },
 		});
 		const carts = await cartsOfOrder(this.#container, orderId);
 		const entered = await this.#payers.recallForOrder(orderId, carts);
-		return { ...payerSourcesFrom(data[0]), explicit, entered };
+		return { ...payerSourcesFrom(order), explicit, entered };
 	}
 
 	confirmPayment(payment: Parameters<OrderGateway["confirmPayment"]>[0]): Promise<void> {
@@ -136,33 +136,19 @@ export class MedusaOrderGateway implements OrderGateway {
 		return cancelOrder({ container, clock, logger }, orderId);
 	}
 
-	get #query() {
-		return this.#container.resolve(ContainerRegistrationKeys.QUERY);
-	}
-
 	/** The orders of these sessions, by session id. */
 	async #findOrderIds(sessionIds: string[]): Promise<Map<string, string>> {
 		if (sessionIds.length === 0) {
 			return new Map();
 		}
-		const { data } = await this.#query.graph({
+		const places = await queryRows(this.#container, placeSchema, {
 			entity: "payment_session",
 			fields: ["id", "payment_collection_id"],
 			filters: { id: sessionIds },
 		});
-		const places = z.array(placeSchema).parse(data);
-		const { data: links } = await this.#query.graph({
-			entity: "order_payment_collection",
-			fields: ["order_id", "payment_collection_id"],
-			filters: {
-				payment_collection_id: places.map(({ payment_collection_id }) => payment_collection_id),
-			},
-		});
-		const orders = new Map(
-			z
-				.array(linkSchema)
-				.parse(links)
-				.map((link) => [link.payment_collection_id, link.order_id]),
+		const orders = await ordersOfCollections(
+			this.#container,
+			places.map(({ payment_collection_id }) => payment_collection_id),
 		);
 		return new Map(
 			places.flatMap(({ id, payment_collection_id }) => {

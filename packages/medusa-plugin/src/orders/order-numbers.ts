@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
+import { queryRows } from "./query-rows";
 
-const ordersSchema = z.array(z.object({ id: z.string(), display_id: z.number().nullish() }));
-const idsSchema = z.array(z.object({ id: z.string() }));
+const orderSchema = z.object({ id: z.string(), display_id: z.number().nullish() });
 
 /** The numbers of orders by their ids; a deleted order has none. */
 export async function orderNumbers(
@@ -14,14 +13,12 @@ export async function orderNumbers(
 	if (ids.length === 0) {
 		return new Map();
 	}
-	const { data } = await container
-		.resolve(ContainerRegistrationKeys.QUERY)
-		.graph({ entity: "order", fields: ["id", "display_id"], filters: { id: ids } });
-	return new Map(
-		ordersSchema
-			.parse(data)
-			.flatMap(({ id, display_id }) => (display_id ? [[id, display_id]] : [])),
-	);
+	const orders = await queryRows(container, orderSchema, {
+		entity: "order",
+		fields: ["id", "display_id"],
+		filters: { id: ids },
+	});
+	return new Map(orders.flatMap(({ id, display_id }) => (display_id ? [[id, display_id]] : [])));
 }
 
 /** The order with this number. */
@@ -29,8 +26,10 @@ export async function orderOfNumber(
 	container: MedusaContainer,
 	displayId: number,
 ): Promise<string | null> {
-	const { data } = await container
-		.resolve(ContainerRegistrationKeys.QUERY)
-		.graph({ entity: "order", fields: ["id"], filters: { display_id: displayId } });
-	return idsSchema.parse(data)[0]?.id ?? null;
+	const [order] = await queryRows(container, orderSchema, {
+		entity: "order",
+		fields: ["id"],
+		filters: { display_id: displayId },
+	});
+	return order?.id ?? null;
 }

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
+import { queryRows } from "./query-rows";
 
-const idsSchema = z.array(z.object({ id: z.string() }));
-const newestSchema = z.array(z.object({ display_id: z.number() }));
-const ordersSchema = z.array(z.object({ id: z.string(), created_at: z.coerce.date() }));
+const customerSchema = z.object({ id: z.string() });
+const newestSchema = z.object({ display_id: z.number() });
+const orderSchema = z.object({ id: z.string(), created_at: z.coerce.date() });
 
 /** The most orders that one e-mail address leads to. */
 const mostOrders = 500;
@@ -36,31 +36,31 @@ export async function ordersOfEmail(container: MedusaContainer, email: string): 
 }
 
 async function ordersOfCustomers(container: MedusaContainer, emails: string[]) {
-	const { data } = await container
-		.resolve(ContainerRegistrationKeys.QUERY)
-		.graph({ entity: "customer", fields: ["id"], filters: { email: emails } });
-	const ids = idsSchema.parse(data).map(({ id }) => id);
+	const customers = await queryRows(container, customerSchema, {
+		entity: "customer",
+		fields: ["id"],
+		filters: { email: emails },
+	});
+	const ids = customers.map(({ id }) => id);
 	return ids.length === 0 ? [] : newestOf(container, { customer_id: ids });
 }
 
 async function newestWithAddress(container: MedusaContainer, emails: string[]) {
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+	const [newest] = await queryRows(container, newestSchema, {
 		entity: "order",
 		fields: ["display_id"],
 		pagination: { take: 1, order: { display_id: "DESC" } },
 	});
-	const [newest] = newestSchema.parse(data);
 	return newest
 		? newestOf(container, { email: emails, display_id: { $gt: newest.display_id - newestOrders } })
 		: [];
 }
 
 async function newestOf(container: MedusaContainer, filters: Record<string, unknown>) {
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+	return queryRows(container, orderSchema, {
 		entity: "order",
 		fields: ["id", "created_at"],
 		filters,
 		pagination: { take: mostOrders, order: { created_at: "DESC" } },
 	});
-	return ordersSchema.parse(data);
 }

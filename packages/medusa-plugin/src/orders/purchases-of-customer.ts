@@ -1,29 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import type { CustomerKey, CustomerPurchases } from "@pix-checkout/server/platform";
-import { methodOfProvider } from "../provider-ids";
+import { cartsOfOrders, collectionSchema, ownSessions, sessionFields } from "./linked-ids";
+import { queryRows } from "./query-rows";
 
-const collectionSchema = z
-	.object({
-		payment_sessions: z.array(z.object({ id: z.string(), provider_id: z.string() })).nullish(),
-	})
-	.nullish();
-
-const ordersSchema = z.array(
-	z.object({
-		id: z.string(),
-		display_id: z.number().nullish(),
-		payment_collections: z.array(collectionSchema).nullish(),
-	}),
-);
-const cartsSchema = z.array(z.object({ id: z.string(), payment_collection: collectionSchema }));
-const linksSchema = z.array(z.object({ order_id: z.string(), cart_id: z.string() }));
+const orderSchema = z.object({
+	id: z.string(),
+	display_id: z.number().nullish(),
+	payment_collections: z.array(collectionSchema).nullish(),
+});
+const cartSchema = z.object({ id: z.string(), payment_collection: collectionSchema });
 
 /** Those of a customer that Medusa doesn't have any more. */
 export const noPurchases: CustomerPurchases = { orders: new Map(), purchases: [] };
-
-const sessionFields = ["payment_sessions.id", "payment_sessions.provider_id"];
 
 /**
  * Finds everything that a customer ordered or left in a cart, with its sessions by Pix and boleto; `null`
@@ -33,27 +22,24 @@ export async function purchasesOfCustomer(
 	container: MedusaContainer,
 	customer: CustomerKey,
 ): Promise<CustomerPurchases | null> {
-	const query = container.resolve(ContainerRegistrationKeys.QUERY);
 	if ("customer_id" in customer && !(await exists(container, customer.customer_id))) {
 		return null;
 	}
 	const filters = filtersOf(customer);
-	const [{ data: foundOrders }, { data: foundCarts }] = await Promise.all([
-		query.graph({
+	const [orders, carts] = await Promise.all([
+		queryRows(container, orderSchema, {
 			entity: "order",
 			fields: ["id", "display_id", ...sessionFields.map((field) => `payment_collections.${field}`)],
 			filters,
 		}),
 		"id" in filters
-			? { data: [] }
-			: query.graph({
+			? []
+			: queryRows(container, cartSchema, {
 					entity: "cart",
 					fields: ["id", ...sessionFields.map((field) => `payment_collection.${field}`)],
 					filters,
 				}),
 	]);
-	const orders = ordersSchema.parse(foundOrders);
-	const carts = cartsSchema.parse(foundCarts);
 	const links = await cartsOfOrders(
 		container,
 		orders.map(({ id }) => id),
@@ -79,10 +65,12 @@ export async function purchasesOfCustomer(
 }
 
 async function exists(container: MedusaContainer, customerId: string): Promise<boolean> {
-	const { data } = await container
-		.resolve(ContainerRegistrationKeys.QUERY)
-		.graph({ entity: "customer", fields: ["id"], filters: { id: customerId } });
-	return data.length > 0;
+	const found = await queryRows(container, z.unknown(), {
+		entity: "customer",
+		fields: ["id"],
+		filters: { id: customerId },
+	});
+	return found.length > 0;
 }
 
 /** Medusa stores an e-mail in lower case, unless another program wrote it. */
@@ -95,22 +83,4 @@ function filtersOf(customer: CustomerKey): Record<string, string | string[]> {
 	}
 	const email = customer.email.trim();
 	return { email: [...new Set([email, email.toLowerCase()])] };
-}
-
-function ownSessions(collection: z.infer<typeof collectionSchema>): string[] {
-	return (collection?.payment_sessions ?? [])
-		.filter(({ provider_id }) => methodOfProvider(provider_id) !== null)
-		.map(({ id }) => id);
-}
-
-async function cartsOfOrders(container: MedusaContainer, orderIds: string[]) {
-	if (orderIds.length === 0) {
-		return [];
-	}
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-		entity: "order_cart",
-		fields: ["order_id", "cart_id"],
-		filters: { order_id: orderIds },
-	});
-	return linksSchema.parse(data);
 }

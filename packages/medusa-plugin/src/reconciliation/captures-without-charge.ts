@@ -1,24 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { boundsOfDay, type ReconciledPayment } from "@pix-checkout/server/platform";
 import { type CheckoutModule, pixCheckoutModule } from "../modules/pix-checkout/checkout-module";
+import { ordersOfCollections } from "../orders/linked-ids";
+import { queryRows } from "../orders/query-rows";
 import { methodOfProvider, providerIds } from "../provider-ids";
 import { amountSchema, recordedPayments, sumOf } from "./recorded-payments";
 
-const capturesSchema = z.array(
-	amountSchema.extend({
-		created_at: z.coerce.date(),
-		payment: z.object({
-			payment_session_id: z.string(),
-			payment_collection_id: z.string(),
-			provider_id: z.string(),
-		}),
+const captureSchema = amountSchema.extend({
+	created_at: z.coerce.date(),
+	payment: z.object({
+		payment_session_id: z.string(),
+		payment_collection_id: z.string(),
+		provider_id: z.string(),
 	}),
-);
-const linksSchema = z.array(z.object({ order_id: z.string(), payment_collection_id: z.string() }));
+});
 
-type Capture = z.infer<typeof capturesSchema>[number];
+type Capture = z.infer<typeof captureSchema>;
 
 /**
  * The payments that Medusa captured on this day, `YYYY-MM-DD` in São Paulo, by the plugin's providers
@@ -29,9 +27,8 @@ export async function capturesWithoutCharge(
 	container: MedusaContainer,
 	day: string,
 ): Promise<ReconciledPayment[]> {
-	const query = container.resolve(ContainerRegistrationKeys.QUERY);
 	const { start, end } = boundsOfDay(day);
-	const { data } = await query.graph({
+	const captured = await queryRows(container, captureSchema, {
 		entity: "capture",
 		fields: [
 			"amount",
@@ -46,7 +43,7 @@ export async function capturesWithoutCharge(
 			payment: { provider_id: [...providerIds] },
 		},
 	});
-	const captures = bySession(capturesSchema.parse(data));
+	const captures = bySession(captured);
 	const { store } = container.resolve<CheckoutModule>(pixCheckoutModule);
 	const attempts = await store.charges.listBySessions([...captures.keys()]);
 	const known = new Set(attempts.flatMap((one) => [one.sessionId, one.acceptedSessionId]));
@@ -58,7 +55,7 @@ export async function capturesWithoutCharge(
 		container,
 		unknown.map(([sessionId]) => sessionId),
 	);
-	const orders = await ordersOf(
+	const orders = await ordersOfCollections(
 		container,
 		unknown.flatMap(([, ofSession]) =>
 			ofSession.map(({ payment }) => payment.payment_collection_id),
@@ -106,19 +103,4 @@ function payment(
 			verdict: "only_captured",
 		},
 	];
-}
-
-/** The orders of payment collections. */
-async function ordersOf(
-	container: MedusaContainer,
-	collectionIds: string[],
-): Promise<Map<string, string>> {
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-		entity: "order_payment_collection",
-		fields: ["order_id", "payment_collection_id"],
-		filters: { payment_collection_id: collectionIds },
-	});
-	return new Map(
-		linksSchema.parse(data).map((link) => [link.payment_collection_id, link.order_id]),
-	);
 }

@@ -1,19 +1,18 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
+import { MathBN } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import type { RecordedPayment } from "@pix-checkout/server/platform";
 import { exactCents } from "../orders/exact-cents";
+import { queryRows } from "../orders/query-rows";
 
 /** Medusa's exact amount. */
 export const amountSchema = z.object({ raw_amount: z.object({ value: z.string() }) });
 const sumsSchema = z.array(amountSchema);
-const paymentsSchema = z.array(
-	z.object({
-		payment_session_id: z.string(),
-		captures: sumsSchema.nullish(),
-		refunds: sumsSchema.nullish(),
-	}),
-);
+const paymentSchema = z.object({
+	payment_session_id: z.string(),
+	captures: sumsSchema.nullish(),
+	refunds: sumsSchema.nullish(),
+});
 
 /** How many sessions one query asks for. */
 const batchSize = 500;
@@ -26,11 +25,10 @@ export async function recordedPayments(
 	container: MedusaContainer,
 	sessionIds: readonly string[],
 ): Promise<Map<string, RecordedPayment>> {
-	const query = container.resolve(ContainerRegistrationKeys.QUERY);
 	const ids = [...new Set(sessionIds)];
 	const recorded = new Map<string, RecordedPayment>();
 	for (let start = 0; start < ids.length; start += batchSize) {
-		const { data } = await query.graph({
+		const payments = await queryRows(container, paymentSchema, {
 			entity: "payment",
 			fields: [
 				"payment_session_id",
@@ -41,7 +39,7 @@ export async function recordedPayments(
 			],
 			filters: { payment_session_id: ids.slice(start, start + batchSize) },
 		});
-		for (const { payment_session_id, captures, refunds } of paymentsSchema.parse(data)) {
+		for (const { payment_session_id, captures, refunds } of payments) {
 			if (captures && captures.length > 0) {
 				recorded.set(payment_session_id, {
 					capturedCents: sumOf(captures),

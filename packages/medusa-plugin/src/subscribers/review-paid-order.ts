@@ -1,8 +1,9 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework";
-import { ContainerRegistrationKeys, PaymentEvents } from "@medusajs/framework/utils";
+import { PaymentEvents } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { reviewOrder } from "../modules/pix-checkout/review-order";
-import { orderIdOfCollection } from "../orders/order-of-collection";
+import { orderIdOfCollection } from "../orders/linked-ids";
+import { queryRows } from "../orders/query-rows";
 
 const paymentSchema = z.object({ payment_collection_id: z.string() });
 
@@ -11,16 +12,12 @@ export default async function reviewPaidOrder({
 	event,
 	container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+	const [payment] = await queryRows(container, paymentSchema, {
 		entity: "payment",
 		fields: ["payment_collection_id"],
 		filters: { id: event.data.id },
 	});
-	const payment = paymentSchema.safeParse(data[0]);
-	if (!payment.success) {
-		return;
-	}
-	const orderId = await orderIdOfCollection(container, payment.data.payment_collection_id);
+	const orderId = await orderIdOfCollection(container, payment?.payment_collection_id);
 	if (orderId !== null) {
 		await reviewOrder(container, orderId);
 	}

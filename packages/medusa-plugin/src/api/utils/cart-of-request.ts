@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { buyerFields } from "../../orders/payer-sources-from";
+import { queryRows } from "../../orders/query-rows";
 
 /** All that the doors of one request need of its cart. */
 const cartFields = ["id", ...buyerFields, "customer.id", "completed_at"] as const;
@@ -23,7 +23,7 @@ const carts = new WeakMap<MedusaRequest, Promise<unknown>>();
 /** @returns the cart in the request's path, with its payment sessions; `undefined` for none */
 export function cartInPath(req: MedusaRequest): Promise<unknown> {
 	return once(req, async () => {
-		const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+		const [cart] = await queryRows(req.scope, z.unknown(), {
 			entity: "cart",
 			fields: [
 				...cartFields,
@@ -32,19 +32,19 @@ export function cartInPath(req: MedusaRequest): Promise<unknown> {
 			],
 			filters: { id: req.params.id },
 		});
-		return data[0];
+		return cart;
 	});
 }
 
 /** @returns the cart of the payment collection in the request's path; `undefined` for none */
 export function cartOfCollection(req: MedusaRequest): Promise<unknown> {
 	return once(req, async () => {
-		const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+		const [link] = await queryRows(req.scope, linkSchema, {
 			entity: "cart_payment_collection",
 			fields: cartFields.map((field) => `cart.${field}` as const),
 			filters: { payment_collection_id: req.params.id },
 		});
-		return linkSchema.safeParse(data[0]).data?.cart ?? undefined;
+		return link?.cart ?? undefined;
 	});
 }
 

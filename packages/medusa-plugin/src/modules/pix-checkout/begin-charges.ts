@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { attemptsOfOrder, followSession } from "@pix-checkout/server/platform";
-import { cartsOfOrder } from "../../orders/carts-of-order";
+import { cartsOfOrder } from "../../orders/linked-ids";
 import { checkoutServices } from "./checkout-services";
 
 /**

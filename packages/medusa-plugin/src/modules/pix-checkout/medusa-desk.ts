@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { type Desk, type DeskPlatform, deskOf, gatherHealth } from "@pix-checkout/server/platform";
 import { pluginVersions } from "../../health/versions";
@@ -7,18 +6,17 @@ import { buyerOfOrder, buyerOfSession } from "../../orders/buyer-of";
 import { orderNumbers, orderOfNumber } from "../../orders/order-numbers";
 import { ordersOfEmail } from "../../orders/orders-of-email";
 import { purchasesOfCustomer } from "../../orders/purchases-of-customer";
+import { queryRows } from "../../orders/query-rows";
 import type { CheckoutModule } from "./checkout-module";
 import { checkoutServices } from "./checkout-services";
 import { sweepIntervalMs } from "./sweep-interval";
 
-const usersSchema = z.array(
-	z.object({
-		id: z.string(),
-		email: z.string(),
-		first_name: z.string().nullish(),
-		last_name: z.string().nullish(),
-	}),
-);
+const userSchema = z.object({
+	id: z.string(),
+	email: z.string(),
+	first_name: z.string().nullish(),
+	last_name: z.string().nullish(),
+});
 
 /**
  * The desk of a request.
@@ -70,13 +68,13 @@ async function usersBy(container: MedusaContainer, ids: string[]) {
 	if (ids.length === 0) {
 		return new Map();
 	}
-	const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+	const users = await queryRows(container, userSchema, {
 		entity: "user",
 		fields: ["id", "email", "first_name", "last_name"],
 		filters: { id: ids },
 	});
 	return new Map(
-		usersSchema.parse(data).map(({ id, email, first_name, last_name }) => {
+		users.map(({ id, email, first_name, last_name }) => {
 			const name = [first_name, last_name].filter(Boolean).join(" ");
 			return [id, { name: name || email, email }];
 		}),

@@ -5,7 +5,7 @@ import { errorCode, queueChargeOfOrder } from "@pix-checkout/server/platform";
 import { beginCharges } from "../../../modules/pix-checkout/begin-charges";
 import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
 import { exactCents } from "../../../orders/exact-cents";
-import { orderIdOfCollection } from "../../../orders/order-of-collection";
+import { orderIdOfCollection } from "../../../orders/linked-ids";
 import { methodOfProvider } from "../../../provider-ids";
 
 const answerSchema = z.looseObject({

@@ -7,7 +7,7 @@ import {
 	mayHaveFurtherCharge,
 } from "@pix-checkout/server/platform";
 import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
-import { orderIdOfCollection } from "../../../orders/order-of-collection";
+import { orderIdOfCollection } from "../../../orders/linked-ids";
 import { isOver, lacksNothing } from "../../../orders/order-view";
 import { readOrders } from "../../../orders/read-orders";
 import { methodOfProvider } from "../../../provider-ids";

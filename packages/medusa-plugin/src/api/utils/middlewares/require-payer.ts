@@ -1,13 +1,12 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import {
 	type CheckoutModule,
 	pixCheckoutModule,
 } from "../../../modules/pix-checkout/checkout-module";
-import { cartsOfOrder } from "../../../orders/carts-of-order";
-import { orderIdOfCollection } from "../../../orders/order-of-collection";
+import { cartsOfOrder, orderIdOfCollection } from "../../../orders/linked-ids";
 import { buyerFields } from "../../../orders/payer-sources-from";
+import { queryRows } from "../../../orders/query-rows";
 import { uncleanDataFields } from "../../../orders/unclean-data-fields";
 import { methodOfProvider } from "../../../provider-ids";
 import { cartInPath, cartOfCollection, sessionsOfCart } from "../cart-of-request";
@@ -76,14 +75,14 @@ async function buyerOfOrder(req: MedusaRequest): Promise<Buyer | null> {
 	if (orderId === null) {
 		return null;
 	}
-	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+	const [order] = await queryRows(req.scope, z.unknown(), {
 		entity: "order",
 		fields: [...buyerFields],
 		filters: { id: orderId },
 	});
 	const { payers } = checkoutOf(req).store;
 	const carts = await cartsOfOrder(req.scope, orderId);
-	return data[0] ? { buyer: data[0], entered: await payers.recallForOrder(orderId, carts) } : null;
+	return order ? { buyer: order, entered: await payers.recallForOrder(orderId, carts) } : null;
 }
 
 /** Runs when the shopper places the order: the same check, because addresses may have changed. */
