@@ -21,7 +21,7 @@ const service = {
 describe.concurrent("a store that is installed wrongly doesn't boot", () => {
 	it("with the providers but without the plugin", async () => {
 		const { code, output } = await boot("without-plugin", {
-			config: `defineConfig({ ...store, modules: [pixCheckout({}).paymentModule] })`,
+			config: `defineConfig({ ...store, modules: withPixCheckout(store).modules })`,
 		});
 		expect(output).toContain("its plugin is missing; wrap the input of defineConfig");
 		expect(code).toBe(1);
@@ -68,7 +68,7 @@ async function boot(
 	await writeFile(
 		join(cwd, "medusa-config.js"),
 		`const { defineConfig } = require("@medusajs/framework/utils");
-		const { pixCheckout, withPixCheckout } = require("@pix-checkout/medusa-plugin/config");
+		const { withPixCheckout } = require("@pix-checkout/medusa-plugin/config");
 		const store = {
 			projectConfig: { databaseUrl: process.env.DATABASE_URL },
 			admin: { disable: true },

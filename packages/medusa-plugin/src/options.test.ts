@@ -1,6 +1,5 @@
 import { unsafeOptions } from "@pix-checkout/server/platform";
 import { describe, expect, it } from "vitest";
-import { pixCheckout } from "./config";
 import { parseOptions } from "./options";
 
 const options = {
@@ -35,7 +34,10 @@ describe("the plugin's options", () => {
 	it.each([
 		[{ ...options, apiUrl: undefined }, "apiUrl"],
 		[{ ...options, apiUrl: "https://service.example" }, "apiUrl"],
-		[{ ...options, secretKey: "pk_live_made_up" }, "secretKey: is a public key"],
+		[
+			{ ...options, secretKey: "pk_live_made_up" },
+			"secretKey (PIX_CHECKOUT_SECRET_KEY): is a public key",
+		],
 		[{ ...options, secretKey: "made_up" }, "secretKey"],
 		[{ ...options, webhookSecret: "short" }, "webhookSecret"],
 		[{ ...options, dialect: "other" }, "dialect"],
@@ -44,10 +46,22 @@ describe("the plugin's options", () => {
 		[{ ...options, pixGraceMinutes: -1 }, "pixGraceMinutes"],
 		[{ ...options, boletoGraceBankingDays: 1.5 }, "boletoGraceBankingDays"],
 		[{ ...options, maxWaitingPages: -1 }, "maxWaitingPages"],
-		[{ ...options, retentionDays: 29 }, "retentionDays: must be from 30 to 3650"],
-		[{ ...options, retentionDays: 3_651 }, "retentionDays: must be from 30 to 3650"],
-		[{ ...options, refundTargetDays: 0 }, "refundTargetDays: must be from 1 to 3650"],
-		[{ ...options, retentionDays: 30.5 }, "retentionDays: must be a whole number"],
+		[
+			{ ...options, retentionDays: 29 },
+			"retentionDays (PIX_CHECKOUT_RETENTION_DAYS): must be from 30 to 3650",
+		],
+		[
+			{ ...options, retentionDays: 3_651 },
+			"retentionDays (PIX_CHECKOUT_RETENTION_DAYS): must be from 30 to 3650",
+		],
+		[
+			{ ...options, refundTargetDays: 0 },
+			"refundTargetDays (PIX_CHECKOUT_REFUND_TARGET_DAYS): must be from 1 to 3650",
+		],
+		[
+			{ ...options, retentionDays: 30.5 },
+			"retentionDays (PIX_CHECKOUT_RETENTION_DAYS): must be a whole number",
+		],
 		[{ ...options, unpaidOrderLimits: { perEmail: 0 } }, "unpaidOrderLimits.perEmail"],
 		[{ ...options, unpaidOrderLimits: { perDocument: 3 } }, "unpaidOrderLimits"],
 		[{ ...options, payerAliases: { "customer.shoe_size": ["x"] } }, "payerAliases"],
@@ -108,29 +122,5 @@ describe("options that are for development only", () => {
 
 	it("are not the usual ones, which log nothing", () => {
 		expect(unsafeOptions(parseOptions(options, "production"))).toEqual([]);
-	});
-});
-
-describe("installing", () => {
-	it("returns one entry for plugins and one for modules, which has the charge store", () => {
-		const pix = pixCheckout(options);
-		expect(pix.plugin).toEqual({ resolve: "@pix-checkout/medusa-plugin", options });
-		expect(pix.paymentModule.dependencies).toEqual(["pixCheckout"]);
-		expect(pix.paymentModule.options.providers.map(({ id }) => id)).toEqual(["pix-checkout"]);
-	});
-
-	it("keeps the store's other providers", () => {
-		const stripe = { resolve: "@medusajs/medusa/payment-stripe", id: "stripe" };
-		const { providers } = pixCheckout(options, [stripe]).paymentModule.options;
-		expect(providers.map(({ id }) => id)).toEqual(["stripe", "pix-checkout"]);
-	});
-
-	it("rejects a misspelt option at once", () => {
-		const misspelt = { ...options, webhookSecrte: options.webhookSecret };
-		expect(() => pixCheckout(misspelt)).toThrow("webhookSecrte");
-	});
-
-	it("needs no values, so that a store can be built without its secrets", () => {
-		expect(() => pixCheckout({ ...options, secretKey: "" })).not.toThrow();
 	});
 });

@@ -81,14 +81,18 @@ const ownOptions = z.object({
 });
 
 /**
- * Validates the options that Medusa passes to the plugin's module, with the environment for those
- * that `withPixCheckout()` made. Ignores Medusa's own keys.
+ * Validates the options that Medusa passes to the plugin's module, completed from the environment.
+ * Ignores Medusa's own keys.
  *
  * @param nodeEnv `production` also rejects options for development only; see `unsafeOptions`
  * @throws MedusaError that names each missing or invalid option and its variable, never its value
  */
-export function parseOptions(options: unknown, nodeEnv = process.env.NODE_ENV): ParsedOptions {
-	const { options: given, variableOf } = withEnvironment(options, process.env);
+export function parseOptions(
+	options: unknown,
+	nodeEnv = process.env.NODE_ENV,
+	environment = process.env,
+): ParsedOptions {
+	const { options: given, variableOf } = withEnvironment(options, environment);
 	const shared = sharedOptions.safeParse(given);
 	const own = ownOptions.safeParse(given);
 	if (!shared.success || !own.success) {
@@ -105,12 +109,12 @@ export function parseOptions(options: unknown, nodeEnv = process.env.NODE_ENV): 
 
 function problemOf(
 	{ path, message }: { path: PropertyKey[]; message: string },
-	given: unknown,
+	given: object,
 	variableOf: (option: string) => string | null,
 ): string {
 	const option = String(path[0]);
 	const variable = variableOf(option);
-	const isMissing = !(typeof given === "object" && given !== null && option in given);
+	const isMissing = !(option in given);
 	if (variable === null) {
 		return `${path.join(".")}: ${message}`;
 	}

@@ -1,6 +1,6 @@
 import { type ChargeMethod, chargeMethods } from "@pix-checkout/server/platform";
 
-/** The ids of the providers that `pixCheckout()` registers. */
+/** The ids of the plugin's providers. */
 const methods: ReadonlyMap<string, ChargeMethod> = new Map(
 	chargeMethods.map((method) => [providerOfMethod(method), method]),
 );

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { parseOptions } from "../options";
-import { environmentOption } from "./environment";
 
 const complete = {
 	PIX_CHECKOUT_API_URL: "https://service.example/v1",
@@ -9,7 +8,7 @@ const complete = {
 };
 
 function parse(variables: Record<string, string>) {
-	return parseOptions(environmentOption({ ...complete, ...variables }));
+	return parseOptions({}, "test", { ...complete, ...variables });
 }
 
 describe("the options from the environment", () => {
@@ -79,12 +78,6 @@ describe("the options from the environment", () => {
 		expect(problem).toContain("webhookSecret: set PIX_CHECKOUT_WEBHOOK_SECRET");
 		expect(problem).toContain(".env that loadEnv() reads");
 		expect(problem).not.toContain("SECRET_KEY");
-	});
-
-	it("don't count for pixCheckout(), whose options are all of them", () => {
-		expect(() => parseOptions({ ...environmentOption(complete), environment: undefined })).toThrow(
-			"apiUrl: give the service's address",
-		);
 	});
 });
 

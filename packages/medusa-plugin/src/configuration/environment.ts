@@ -1,16 +1,8 @@
-import { z } from "@medusajs/framework/zod";
-
-/** Text of the variables, by their names. */
-type Variables = Readonly<Record<string, string>>;
-
 interface Variable {
 	variable: string;
 	/** Returns the text itself when it has no value: the check of the options then rejects it. */
 	read: (text: string) => unknown;
 }
-
-/** The option in which {@link withPixCheckout} keeps the environment that it saw. */
-const environmentKey = "environment";
 
 /** The options that have a variable. */
 const variables: ReadonlyMap<string, Variable> = new Map(
@@ -33,39 +25,25 @@ const variables: ReadonlyMap<string, Variable> = new Map(
 	}),
 );
 
-const marked = z.looseObject({ [environmentKey]: z.record(z.string(), z.string()) });
-
-/** The option that makes the module read the environment: what stands in it now, and later more. */
-export function environmentOption(environment: NodeJS.ProcessEnv): Record<string, Variables> {
-	return { [environmentKey]: pixCheckoutVariables(environment) };
-}
-
 /**
- * The module's options, completed from the environment if `withPixCheckout()` made them. What the
- * merchant wrote wins over a variable. The environment of now counts too: medusa-config may call
- * `withPixCheckout()` above `loadEnv()`.
+ * The module's options, completed from the environment: what the merchant wrote wins over a variable.
  *
  * @returns `variableOf` names an option's variable; `null` for an option without one
  */
 export function withEnvironment(
 	options: unknown,
 	environment: NodeJS.ProcessEnv,
-): { options: unknown; variableOf: (option: string) => string | null } {
-	const parsed = marked.safeParse(options);
-	if (!parsed.success) {
-		return { options, variableOf: () => null };
-	}
-	const { [environmentKey]: seen, ...given } = parsed.data;
-	const known: Variables = { ...pixCheckoutVariables(environment), ...seen };
+): { options: Record<string, unknown>; variableOf: (option: string) => string | null } {
 	const completed: Record<string, unknown> = {};
 	for (const [option, { variable, read }] of variables) {
-		const value = known[variable];
-		if (value !== undefined) {
+		// `VARIABLE=` in a shell or an `.env` file means "not set".
+		const value = environment[variable]?.trim();
+		if (value) {
 			completed[option] = read(value);
 		}
 	}
 	return {
-		options: { ...completed, ...withoutUndefined(given) },
+		options: { ...completed, ...withoutUndefined(Object(options)) },
 		variableOf: (option) => variables.get(option)?.variable ?? null,
 	};
 }
@@ -73,15 +51,6 @@ export function withEnvironment(
 /** An option of `undefined`, such as an absent variable of the store's own, counts as left out. */
 export function withoutUndefined(options: object): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-}
-
-/** `VARIABLE=` in a shell or an `.env` file means "not set". */
-function pixCheckoutVariables(environment: NodeJS.ProcessEnv): Variables {
-	const set = [...variables.values()].flatMap(({ variable }): [string, string][] => {
-		const value = environment[variable]?.trim();
-		return value ? [[variable, value]] : [];
-	});
-	return Object.fromEntries(set);
 }
 
 function text(given: string): unknown {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { pixCheckout } from "../config";
 import { installationProblem, refuseHalfInstallation } from "./installation-problem";
 
-const { paymentModule } = pixCheckout({
-	apiUrl: "https://service.example/v1",
-	secretKey: "sk_live_made_up",
-	webhookSecret: "0123456789abcdef0123456789abcdef",
-});
+const paymentModule = {
+	resolve: "@medusajs/medusa/payment",
+	dependencies: ["pixCheckout"],
+	options: {
+		providers: [
+			{ resolve: "@pix-checkout/medusa-plugin/providers/pix-checkout", id: "pix-checkout" },
+		],
+	},
+};
 const plugin = { resolve: "@pix-checkout/medusa-plugin/.medusa/server/src/modules/pix-checkout" };
 
 describe("the check of the installation at boot", () => {

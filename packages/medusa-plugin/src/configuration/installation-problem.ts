@@ -32,10 +32,10 @@ export function installationProblem({ modules = {} }: LoadedConfig): string | nu
 		return null;
 	}
 	if (modules[pixCheckoutModule] === undefined) {
-		return "its payment providers are in medusa-config, and its plugin is missing; wrap the input of defineConfig in withPixCheckout(), or put pix.plugin of pixCheckout() into `plugins`";
+		return "its payment providers are in medusa-config, and its plugin is missing; wrap the input of defineConfig in withPixCheckout()";
 	}
 	if (!hasProviders) {
-		return "its plugin is in medusa-config, and its payment providers are missing from the payment module, whose last entry wins; wrap the whole input of defineConfig in withPixCheckout(), or take pix.paymentModule of pixCheckout() as the only entry";
+		return "its plugin is in medusa-config, and its payment providers are missing from the payment module, whose last entry wins; wrap the whole input of defineConfig in withPixCheckout()";
 	}
 	if (!hasChargeStore) {
 		return `its payment providers can't reach the charge store; add "${pixCheckoutModule}" to the \`dependencies\` of the payment module's entry, or wrap the input of defineConfig in withPixCheckout()`;

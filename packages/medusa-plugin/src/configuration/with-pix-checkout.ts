@@ -2,7 +2,7 @@ import { logger } from "@medusajs/framework/logger";
 import type { InputConfig } from "@medusajs/framework/types";
 import { withoutSqlValues } from "@pix-checkout/server/platform";
 import { type PixCheckoutOptions, refuseUnknownOptions } from "../options";
-import { environmentOption, withoutUndefined } from "./environment";
+import { withoutUndefined } from "./environment";
 import { pluginName } from "./names";
 import { withPaymentProviders } from "./with-payment-providers";
 
@@ -46,7 +46,7 @@ function withPlugin(plugins: Plugins, options: Partial<PixCheckoutOptions>): Plu
 	const entry = {
 		resolve: pluginName,
 		options: Object.assign(
-			environmentOption(process.env),
+			{},
 			...listed.map((plugin) => (typeof plugin === "string" ? {} : plugin.options)),
 			withoutUndefined(options),
 		),

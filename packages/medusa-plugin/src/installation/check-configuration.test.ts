@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pixCheckout, withPixCheckout } from "../config";
+import { withPixCheckout } from "../config";
 import { checkConfiguration, type StoreConfiguration } from "./check-configuration";
 
 const options = {
@@ -12,11 +12,19 @@ function configurationWith(
 	wanted: Partial<typeof options> = {},
 	payment?: unknown,
 ): StoreConfiguration {
-	const { plugin, paymentModule } = pixCheckout({ ...options, ...wanted });
+	const plugin = { resolve: "@pix-checkout/medusa-plugin", options: { ...options, ...wanted } };
 	return { plugins: ["another-plugin", plugin], modules: { payment: payment ?? paymentModule } };
 }
 
-const { paymentModule } = pixCheckout(options);
+const paymentModule = {
+	resolve: "@medusajs/medusa/payment",
+	dependencies: ["pixCheckout"],
+	options: {
+		providers: [
+			{ resolve: "@pix-checkout/medusa-plugin/providers/pix-checkout", id: "pix-checkout" },
+		],
+	},
+};
 
 describe("the check of the configuration", () => {
 	it("is content with the plugin and its payment module", () => {

@@ -1,6 +1,6 @@
 import { ChargeProvider } from "./charge-provider";
 
-/** Boleto. `pixCheckout()` registers it as `pp_boleto_pix-checkout`. */
+/** Boleto. Its id is `pp_boleto_pix-checkout`. */
 export class BoletoProvider extends ChargeProvider {
 	static override identifier = "boleto";
 	protected readonly method = "boleto";
