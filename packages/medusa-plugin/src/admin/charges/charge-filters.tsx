@@ -9,12 +9,11 @@ import type { ChargeAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
 import { centsOfTypedReais } from "../../brazil/typed-reais";
 import { useWords } from "../shared/use-words";
-import type { ChargeSearch } from "./use-charges";
 
 const dayMs = 86_400_000;
 
 /** The search from the table's text and filters. */
-export function searchOf(text: string, filtering: Record<string, unknown>): ChargeSearch {
+export function searchOf(text: string, filtering: Record<string, unknown>) {
 	const { state, method } = filtering;
 	const created: Range = Object(filtering.created_at);
 	const amount: Range = Object(filtering.amount_cents);

@@ -1,13 +1,13 @@
 import { DataTable, useDataTable } from "@medusajs/ui";
-import type { ChargeAnswer } from "@pix-checkout/server/platform";
+import type { ChargeAnswer, ChargeListAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
-import { Failure, reasonOf } from "../shared/failure";
+import { Failure } from "../shared/found";
 import { Head } from "../shared/head";
+import { useDesk } from "../shared/use-desk";
 import { useWords } from "../shared/use-words";
 import { useChargeColumns } from "./charge-columns";
 import { ChargeDrawer } from "./charge-drawer";
 import { searchOf, useChargeFilters } from "./charge-filters";
-import { useCharges } from "./use-charges";
 import { useTableState } from "./use-table-state";
 
 /** The most that the store counts. */
@@ -18,10 +18,12 @@ export function ChargeTable() {
 	const { t, pages } = useWords();
 	const { text, filtering, pagination, setText, setFiltering, setPagination } = useTableState();
 	const [chosen, setChosen] = useState<ChargeAnswer | null>(null);
-	const search = searchOf(text, filtering);
-	const list = useCharges(search, {
-		limit: pagination.pageSize,
-		offset: pagination.pageIndex * pagination.pageSize,
+	const list = useDesk<ChargeListAnswer>("charges/search", {
+		body: {
+			...searchOf(text, filtering),
+			limit: pagination.pageSize,
+			offset: pagination.pageIndex * pagination.pageSize,
+		},
 	});
 	const charges = list.data?.charges ?? [];
 	const table = useDataTable({
@@ -50,10 +52,7 @@ export function ChargeTable() {
 				}
 			/>
 			{list.isError ? (
-				<Failure
-					message={t("charge.failed", { reason: reasonOf(list.error) })}
-					onRetry={() => void list.refetch()}
-				/>
+				<Failure query={list} failed="charge.failed" />
 			) : (
 				<DataTable instance={table}>
 					<DataTable.Toolbar

@@ -1,12 +1,21 @@
 import { Alert, Button, Container, Input, Skeleton, Text, toast } from "@medusajs/ui";
+import type { TestEventResult } from "@pix-checkout/server/platform";
+import { type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Check } from "../../installation/check";
 import { isLocalHost } from "../../installation/store-address";
-import { reasonOf } from "../shared/failure";
+import { askStore } from "../shared/ask-store";
 import { ForDevelopers } from "../shared/for-developers";
 import { Head } from "../shared/head";
+import { desk } from "../shared/use-desk";
 import { useWords } from "../shared/use-words";
-import { useTestEvent, useWebhookAddress } from "./use-installation";
+
+const path = `${desk}/installation`;
+
+interface WebhookAddress {
+	address: string;
+	source: "configuration" | "request";
+}
 
 interface WebhookSectionProps {
 	/** One of them names the address without its secret. `undefined` while they run. */
@@ -18,26 +27,24 @@ export function WebhookSection({ checks }: WebhookSectionProps) {
 	const { t } = useWords();
 	const checked = checks?.find(({ id }) => id === "webhook")?.params.address;
 	const hiddenAddress = checked === undefined ? undefined : String(checked);
-	const address = useWebhookAddress();
-	const test = useTestEvent();
 	// Shown only when the browser refuses to copy.
 	const [shown, setShown] = useState<string | null>(null);
 	const [isGuessed, setGuessed] = useState(false);
-	const copy = () =>
-		address.mutate(undefined, {
-			onSuccess: async ({ address: text, source }) => {
-				setGuessed(source === "request");
-				const isCopied = await copied(text);
-				setShown(isCopied ? null : text);
-				if (isCopied) {
-					toast.success(t("installation.webhook.copied"));
-				}
-				// The mutation would keep the secret.
-				address.reset();
-			},
-			onError: (error) =>
-				toast.error(t("installation.webhook.failed", { reason: reasonOf(error) })),
-		});
+	const copy = useMutation({
+		mutationFn: async () => {
+			const { address, source } = await askStore<WebhookAddress>(`${path}/webhook-address`);
+			setGuessed(source === "request");
+			const isCopied = await copied(address);
+			setShown(isCopied ? null : address);
+			if (isCopied) {
+				toast.success(t("installation.webhook.copied"));
+			}
+		},
+		onError: ({ message }) => toast.error(t("installation.webhook.failed", { reason: message })),
+	});
+	const test = useMutation({
+		mutationFn: () => askStore<TestEventResult>(`${path}/test-event`, { body: {} }),
+	});
 	return (
 		<Container className="p-0">
 			<Head
@@ -71,7 +78,12 @@ export function WebhookSection({ checks }: WebhookSectionProps) {
 				)}
 				<div>
 					<div className="flex flex-wrap gap-2">
-						<Button size="small" variant="secondary" isLoading={address.isPending} onClick={copy}>
+						<Button
+							size="small"
+							variant="secondary"
+							isLoading={copy.isPending}
+							onClick={() => copy.mutate()}
+						>
 							{t("installation.webhook.copy")}
 						</Button>
 						<Button
@@ -84,7 +96,7 @@ export function WebhookSection({ checks }: WebhookSectionProps) {
 						</Button>
 					</div>
 					<div aria-live="polite">
-						<TestOutcome test={test} />
+						<TestOutcome data={test.data} error={test.error} />
 					</div>
 				</div>
 			</div>
@@ -107,19 +119,19 @@ function AddressNote({ text }: { text: string }) {
 	);
 }
 
-function TestOutcome({ test }: { test: ReturnType<typeof useTestEvent> }) {
+function TestOutcome({ data, error }: Pick<UseMutationResult<TestEventResult>, "data" | "error">) {
 	const { t } = useWords();
-	if (test.isError) {
+	if (error) {
 		return (
 			<Alert variant="error" className="mt-4">
-				{t("installation.webhook.testFailed", { reason: reasonOf(test.error) })}
+				{t("installation.webhook.testFailed", { reason: error.message })}
 			</Alert>
 		);
 	}
-	if (!test.data) {
+	if (!data) {
 		return null;
 	}
-	const { outcome, http_status, reason } = test.data;
+	const { outcome, http_status, reason } = data;
 	return (
 		<Alert variant={outcome === "seen" ? "success" : "error"} className="mt-4">
 			{t(`installation.webhook.outcome.${outcome}`, {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useWords } from "../shared/use-words";
 import { ActionForm } from "./actions/action-form";
 import { NoteField } from "./actions/note-field";
-import { useResolveIssues } from "./use-issues";
+import { useIssueAct } from "./use-issues";
 
 interface ResolveSeveralProps {
 	/** The issues that the merchant chose. */
@@ -55,7 +55,7 @@ interface ResolveFormProps {
 function ResolveForm({ issues, onResolved, onDone }: ResolveFormProps) {
 	const { t } = useWords();
 	const [note, setNote] = useState("");
-	const resolve = useResolveIssues();
+	const resolve = useIssueAct<ResolveIssuesAnswer>("resolve");
 	const submit = () =>
 		resolve.mutate(
 			{ ids: issues.map(({ id }) => id), note: note.trim() },

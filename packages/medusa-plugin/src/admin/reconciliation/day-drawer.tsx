@@ -1,11 +1,10 @@
 import { Button, Drawer, Label, Select, Text } from "@medusajs/ui";
 import type { DayDetailAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
-import { Failure, reasonOf } from "../shared/failure";
-import { Loading } from "../shared/loading";
+import { Found } from "../shared/found";
+import { useDesk } from "../shared/use-desk";
 import { useWords } from "../shared/use-words";
 import { PaymentBlock } from "./payment-block";
-import { useDayPayments } from "./use-reconciliation";
 
 const pageSize = 20;
 /** Stands for all payments in the filter. */
@@ -48,42 +47,34 @@ function DayPayments({ day }: { day: string }) {
 	const { t } = useWords();
 	const [verdict, setVerdict] = useState(all);
 	const [offset, setOffset] = useState(0);
-	const detail = useDayPayments(day, {
-		verdict: verdict === all ? undefined : verdict,
-		limit: pageSize,
-		offset,
+	const found = useDesk<DayDetailAnswer>(`reconciliation/days/${day}`, {
+		query: { verdict: verdict === all ? undefined : verdict, limit: pageSize, offset },
+		refetchInterval: false,
 	});
-	if (detail.isPending) {
-		return <Loading />;
-	}
-	if (detail.isError) {
-		return (
-			<Failure
-				message={t("reconciliation.day.failed", { reason: reasonOf(detail.error) })}
-				onRetry={() => void detail.refetch()}
-			/>
-		);
-	}
 	const choose = (chosen: string) => {
 		setVerdict(chosen);
 		setOffset(0);
 	};
 	return (
-		<>
-			<VerdictFilter detail={detail.data} verdict={verdict} onChoose={choose} />
-			{detail.data.payments.length === 0 && (
-				<Text size="small" className="text-ui-fg-muted px-6 py-8 text-center">
-					{t("reconciliation.day.none")}
-				</Text>
+		<Found query={found} failed="reconciliation.day.failed">
+			{(detail) => (
+				<>
+					<VerdictFilter detail={detail} verdict={verdict} onChoose={choose} />
+					{detail.payments.length === 0 && (
+						<Text size="small" className="text-ui-fg-muted px-6 py-8 text-center">
+							{t("reconciliation.day.none")}
+						</Text>
+					)}
+					<ul className="divide-y border-t">
+						{detail.payments.map((payment, index) => (
+							<PaymentBlock key={payment.charge_id ?? index} payment={payment} />
+						))}
+					</ul>
+					<Pages detail={detail} onMove={setOffset} />
+					<NotOurs detail={detail} />
+				</>
 			)}
-			<ul className="divide-y border-t">
-				{detail.data.payments.map((payment, index) => (
-					<PaymentBlock key={payment.charge_id ?? index} payment={payment} />
-				))}
-			</ul>
-			<Pages detail={detail.data} onMove={setOffset} />
-			<NotOurs detail={detail.data} />
-		</>
+		</Found>
 	);
 }
 

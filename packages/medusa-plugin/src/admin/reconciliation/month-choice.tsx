@@ -1,8 +1,13 @@
 import { Button, Text } from "@medusajs/ui";
 import { useWords } from "../shared/use-words";
-import type { DayRange } from "./use-reconciliation";
 
 const saoPaulo = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
+
+/** Days in São Paulo, `YYYY-MM-DD`, the first and the last. */
+interface DayRange {
+	from: string;
+	to: string;
+}
 
 /** The days of a month such as `2026-11`; of the present one in São Paulo without such a name. */
 export function monthNamed(name: string | null): DayRange {

@@ -1,8 +1,7 @@
 import { Button, toast } from "@medusajs/ui";
 import { useMutation } from "@tanstack/react-query";
-import { reasonOf } from "./failure";
+import { sendToStore } from "./ask-store";
 import { saveFile } from "./save-file";
-import { sendToStore } from "./send-to-store";
 import { useWords } from "./use-words";
 
 interface ExportButtonProps {
@@ -17,9 +16,10 @@ interface ExportButtonProps {
 export function ExportButton({ path, filter, fileName }: ExportButtonProps) {
 	const { t, locale } = useWords();
 	const download = useMutation({
-		mutationFn: async () => (await sendToStore(path, { ...filter, language: locale })).blob(),
+		mutationFn: async () =>
+			(await sendToStore(path, { body: { ...filter, language: locale } })).blob(),
 		onSuccess: (file) => saveFile(file, fileName),
-		onError: (error) => toast.error(t("export.failed", { reason: reasonOf(error) })),
+		onError: (error) => toast.error(t("export.failed", { reason: error.message })),
 	});
 	return (
 		<Button

@@ -1,20 +1,16 @@
 import { Container, Skeleton } from "@medusajs/ui";
-import type { TodayAnswer } from "@pix-checkout/server/platform";
-import { Failure, reasonOf } from "../shared/failure";
+import type { DeskBalance, TodayAnswer } from "@pix-checkout/server/platform";
+import { Failure } from "../shared/found";
+import { useDesk } from "../shared/use-desk";
 import { useWords } from "../shared/use-words";
-import { useBalance, useToday } from "./use-today";
 
 /** What came in today, what waits and what ran out, in one line: the work begins below it. */
 export function TodayAtAGlance() {
-	const { t } = useWords();
-	const today = useToday();
+	const today = useDesk<TodayAnswer>("today");
 	if (today.isError) {
 		return (
 			<Container className="p-0">
-				<Failure
-					message={t("today.failed", { reason: reasonOf(today.error) })}
-					onRetry={() => void today.refetch()}
-				/>
+				<Failure query={today} failed="today.failed" />
 			</Container>
 		);
 	}
@@ -27,7 +23,10 @@ export function TodayAtAGlance() {
 
 function Figures({ today }: { today: TodayAnswer }) {
 	const { t, money, day } = useWords();
-	const { data: balance } = useBalance();
+	// The day doesn't wait for it, and the store has tried twice.
+	const { data: balance } = useDesk<DeskBalance>("today/balance", {
+		retry: false,
+	});
 	const { paid, waiting, expired, orders, boletos_due_tomorrow: due } = today;
 	const amount = (cents: number | null = null) => (cents === null ? "–" : money(cents));
 	return (

@@ -1,23 +1,24 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminCustomer, DetailWidgetProps } from "@medusajs/framework/types";
 import { Button, Container, Text, toast, usePrompt } from "@medusajs/ui";
-import type { PaymentDataSummary } from "@pix-checkout/server/platform";
+import type {
+	ErasureAnswer,
+	PaymentDataExport,
+	PaymentDataSummary,
+} from "@pix-checkout/server/platform";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ErasureResult } from "../privacy/erasure-result";
-import {
-	usePaymentDataErasure,
-	usePaymentDataExport,
-	usePaymentDataSummary,
-} from "../privacy/use-payment-data";
-import { reasonOf } from "../shared/failure";
+import { askStore } from "../shared/ask-store";
 import { Found } from "../shared/found";
 import { Head } from "../shared/head";
 import { saveAsJson } from "../shared/save-file";
+import { desk, useDesk } from "../shared/use-desk";
 import { useWords } from "../shared/use-words";
 
 /** What the plugin holds about a customer, to export and to erase. */
 export default function CustomerPaymentData({ data: customer }: DetailWidgetProps<AdminCustomer>) {
 	const { t } = useWords();
-	const summary = usePaymentDataSummary(customer.id);
+	const summary = useDesk<PaymentDataSummary>(`customers/${customer.id}/payment-data/summary`);
 	return (
 		<Container className="divide-y p-0" data-pix-checkout="payment-data">
 			<Head title={t("privacy.title")} level="h2" />
@@ -31,14 +32,22 @@ export default function CustomerPaymentData({ data: customer }: DetailWidgetProp
 function Held({ customerId, summary }: { customerId: string; summary: PaymentDataSummary }) {
 	const { t } = useWords();
 	const ask = usePrompt();
-	const exported = usePaymentDataExport(customerId);
-	const erasure = usePaymentDataErasure(customerId);
+	const queries = useQueryClient();
+	const path = `${desk}/customers/${customerId}`;
+	const exported = useMutation({
+		mutationFn: () => askStore<PaymentDataExport>(`${path}/payment-data`),
+		onSuccess: (data) => saveAsJson(data, `payment-data-${customerId}.json`),
+		onError: (error) => toast.error(t("privacy.exportFailed", { reason: error.message })),
+		// Nothing of it stays in the page's cache.
+		gcTime: 0,
+	});
+	const erasure = useMutation({
+		mutationFn: () => askStore<ErasureAnswer>(`${path}/erase`, { body: {} }),
+		onError: (error) => toast.error(t("privacy.eraseFailed", { reason: error.message })),
+		onSettled: () =>
+			queries.invalidateQueries({ queryKey: ["pix-checkout", "customers", customerId] }),
+	});
 	const { charges, personal_records: records } = summary;
-	const save = () =>
-		exported.mutate(undefined, {
-			onSuccess: (data) => saveAsJson(data, `payment-data-${customerId}.json`),
-			onError: (error) => toast.error(t("privacy.exportFailed", { reason: reasonOf(error) })),
-		});
 	const erase = async () => {
 		const isSure = await ask({
 			title: t("privacy.eraseTitle"),
@@ -48,9 +57,7 @@ function Held({ customerId, summary }: { customerId: string; summary: PaymentDat
 			variant: "danger",
 		});
 		if (isSure) {
-			erasure.mutate(undefined, {
-				onError: (error) => toast.error(t("privacy.eraseFailed", { reason: reasonOf(error) })),
-			});
+			erasure.mutate();
 		}
 	};
 	return (
@@ -67,7 +74,7 @@ function Held({ customerId, summary }: { customerId: string; summary: PaymentDat
 					variant="secondary"
 					disabled={charges + records === 0}
 					isLoading={exported.isPending}
-					onClick={save}
+					onClick={() => exported.mutate()}
 				>
 					{t("privacy.export")}
 				</Button>

@@ -4,7 +4,7 @@ import { Alert, Container, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
 import { useIssues } from "../issues/use-issues";
 import { useTodo } from "../issues/use-todo";
-import { Failure, reasonOf } from "../shared/failure";
+import { Failure } from "../shared/found";
 import { useWords } from "../shared/use-words";
 
 /** The open issues of an order, on its page; nothing for an order without one. */
@@ -15,10 +15,7 @@ export default function OrderIssues({ data: order }: DetailWidgetProps<AdminOrde
 	if (list.isError) {
 		return (
 			<Container className="p-0">
-				<Failure
-					message={t("widget.failed", { reason: reasonOf(list.error) })}
-					onRetry={() => void list.refetch()}
-				/>
+				<Failure query={list} failed="widget.failed" />
 			</Container>
 		);
 	}

@@ -2,27 +2,33 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Container, StatusBadge, Text } from "@medusajs/ui";
 import type { ChargeAnswer, OrderPageAnswer } from "@pix-checkout/server/platform";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { OrderActions } from "../order/order-actions";
 import { PaymentFacts } from "../order/payment-facts";
 import { Timeline } from "../order/timeline";
-import { useOrder } from "../order/use-order";
 import { ChargeStateBadge } from "../shared/charge-state";
-import { Failure, reasonOf } from "../shared/failure";
+import { Failure } from "../shared/found";
 import { Head } from "../shared/head";
+import { useDesk } from "../shared/use-desk";
 import { useWords } from "../shared/use-words";
 
 /** The Pix or boleto of an order, on its page; nothing for an order without one. */
 export default function OrderPayment({ data }: DetailWidgetProps<AdminOrder>) {
 	const { t } = useWords();
 	const { id } = data;
-	const order = useOrder(data);
+	const queries = useQueryClient();
+	// Medusa's page reads its order again after a refund or a cancellation there.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each new order of the page is the sign.
+	useEffect(() => {
+		void queries.invalidateQueries({ queryKey: ["pix-checkout", "orders", id] });
+		void queries.invalidateQueries({ queryKey: ["pix-checkout", "issues"] });
+	}, [queries, id, data]);
+	const order = useDesk<OrderPageAnswer>(`orders/${id}`, { refetchInterval: 10_000 });
 	if (order.isError) {
 		return (
 			<Container className="p-0">
-				<Failure
-					message={t("order.failed", { reason: reasonOf(order.error) })}
-					onRetry={() => void order.refetch()}
-				/>
+				<Failure query={order} failed="order.failed" />
 			</Container>
 		);
 	}

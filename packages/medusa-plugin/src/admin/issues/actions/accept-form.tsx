@@ -1,7 +1,6 @@
 import { Badge, Skeleton, Text, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
-import { reasonOf } from "../../shared/failure";
-import { RefusedError } from "../../shared/send-to-store";
+import { RefusedError } from "../../shared/ask-store";
 import { useWords } from "../../shared/use-words";
 import { useIssueAct } from "../use-issues";
 import { ActionForm, type ActionProps } from "./action-form";
@@ -12,7 +11,10 @@ import { type FoundOrder, useOrderSearch } from "./use-order-search";
 export function AcceptForm({ detail: { issue }, onDone }: ActionProps) {
 	const { t, money } = useWords();
 	const prompt = usePrompt();
-	const accept = useIssueAct<AcceptBody>(issue.id, "accept", (error) => excessIn(error) !== null);
+	const accept = useIssueAct<Accepted>(
+		`${issue.id}/accept`,
+		(error) => excessIn(error) !== undefined,
+	);
 	const [text, setText] = useState(String(issue.order_display_id ?? ""));
 	const [chosen, setChosen] = useState<FoundOrder | null>(null);
 	const amount = money(issue.amount_cents ?? 0);
@@ -34,14 +36,14 @@ export function AcceptForm({ detail: { issue }, onDone }: ActionProps) {
 		accept.mutate(
 			{ order_id: order.id, confirmed_excess_cents },
 			{
-				onSuccess: ({ status }) => {
-					// 202: the sweep records it.
-					toast.success(t(status === 202 ? "issues.accept.soon" : "issues.accept.done"));
+				onSuccess: ({ payment }) => {
+					const isSoon = payment.state === "accepted";
+					toast.success(t(isSoon ? "issues.accept.soon" : "issues.accept.done"));
 					onDone();
 				},
 				onError: (error) => {
 					const excessCents = excessIn(error);
-					if (excessCents !== null) {
+					if (excessCents !== undefined) {
 						void ask(excessCents);
 					}
 				},
@@ -75,18 +77,14 @@ export function AcceptForm({ detail: { issue }, onDone }: ActionProps) {
 	);
 }
 
-interface AcceptBody {
-	order_id: string;
-	confirmed_excess_cents: number | undefined;
+interface Accepted {
+	/** `accepted`: the sweep records it. */
+	payment: { state: "captured" | "accepted" };
 }
 
 /** How much too much the payment is for the order, if the store asks about that. */
-function excessIn(error: unknown): number | null {
-	if (!(error instanceof RefusedError) || error.code !== "excess_unconfirmed") {
-		return null;
-	}
-	const { excess_cents }: { excess_cents?: unknown } = Object(error.body);
-	return typeof excess_cents === "number" ? excess_cents : null;
+function excessIn(error: Error): number | undefined {
+	return error instanceof RefusedError ? error.body.excess_cents : undefined;
 }
 
 interface OrdersProps {
@@ -104,7 +102,7 @@ function Orders({ text, chosen, onChoose }: OrdersProps) {
 	if (error) {
 		return (
 			<Text size="small" className="text-ui-fg-error">
-				{t("issues.accept.failed", { reason: reasonOf(error) })}
+				{t("issues.accept.failed", { reason: error.message })}
 			</Text>
 		);
 	}

@@ -48,7 +48,7 @@ export function ActionButtons({ detail }: { detail: IssueDetailAnswer }) {
 function useAskAgain(issueId: string) {
 	const { t } = useWords();
 	const prompt = usePrompt();
-	const ask = useIssueAct<Record<string, never>>(issueId, "ask-again");
+	const ask = useIssueAct<Asked>(`${issueId}/ask-again`);
 	const begin = async () => {
 		const isSure = await prompt({
 			title: t("issues.askAgain.title"),
@@ -61,11 +61,10 @@ function useAskAgain(issueId: string) {
 			ask.mutate(
 				{},
 				{
-					onSuccess: async (answer) => {
-						const { status, isResolved } = foundIn(await answer.json());
+					onSuccess: ({ found: { status, resolved } }) => {
 						toast.success(
-							t(isResolved ? "issues.askAgain.resolved" : "issues.askAgain.answered", {
-								status: t(`issues.value.${status}`, { defaultValue: status }),
+							t(resolved ? "issues.askAgain.resolved" : "issues.askAgain.answered", {
+								status: t(`issues.value.${status}`, { defaultValue: status ?? "–" }),
 							}),
 						);
 					},
@@ -77,8 +76,6 @@ function useAskAgain(issueId: string) {
 }
 
 /** What the service said, and whether that ended the issue. */
-function foundIn(body: unknown): { status: string; isResolved: boolean } {
-	const { found }: { found?: unknown } = Object(body);
-	const { status, resolved }: { status?: unknown; resolved?: unknown } = Object(found);
-	return { status: typeof status === "string" ? status : "–", isResolved: resolved === true };
+interface Asked {
+	found: { status: string | null; resolved: boolean };
 }

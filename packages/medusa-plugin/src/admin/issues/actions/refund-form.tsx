@@ -7,19 +7,12 @@ import { useIssueAct } from "../use-issues";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Field } from "./field";
 
-interface RefundBody {
-	amount_cents: number;
-	idempotency_key: string;
-	end_to_end_id?: string;
-	note?: string;
-}
-
 const endToEndForm = /^E\d{20}[A-Za-z0-9]{11}$/;
 
 /** Records money that the merchant sent back by hand, in whole or in part. */
 export function RefundForm({ detail: { issue }, onDone }: ActionProps) {
 	const { t, money, decimal } = useWords();
-	const refund = useIssueAct<RefundBody>(issue.id, "refund");
+	const refund = useIssueAct(`${issue.id}/refund`);
 	const dueCents = issue.refund?.due_cents ?? 0;
 	const [idempotencyKey] = useState(newIdempotencyKey);
 	const [amount, setAmount] = useState(() => decimal(dueCents));

@@ -9,7 +9,7 @@ import { NoteField } from "./note-field";
 export function ResolveForm({ detail: { issue }, onDone }: ActionProps) {
 	const { t, money } = useWords();
 	const [note, setNote] = useState("");
-	const resolve = useIssueAct<{ note: string }>(issue.id, "resolve");
+	const resolve = useIssueAct(`${issue.id}/resolve`);
 	const submit = () =>
 		resolve.mutate(
 			{ note: note.trim() },

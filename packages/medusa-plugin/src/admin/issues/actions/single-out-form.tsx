@@ -1,4 +1,5 @@
 import { Text, toast } from "@medusajs/ui";
+import type { IssueAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useWords } from "../../shared/use-words";
@@ -13,7 +14,7 @@ const shown = 20;
 export function SingleOutForm({ detail: { issue, payments }, onDone }: ActionProps) {
 	const { t, money } = useWords();
 	const navigate = useNavigate();
-	const singleOut = useIssueAct<{ charge_id: string }>(issue.id, "single-out");
+	const singleOut = useIssueAct<{ issue: IssueAnswer }>(`${issue.id}/single-out`);
 	const [text, setText] = useState("");
 	const [chosenId, setChosenId] = useState<string>();
 	// Another person may have taken it meanwhile.
@@ -27,13 +28,10 @@ export function SingleOutForm({ detail: { issue, payments }, onDone }: ActionPro
 		singleOut.mutate(
 			{ charge_id },
 			{
-				onSuccess: async (answer) => {
-					const id = issueIdIn(await answer.json());
+				onSuccess: ({ issue: own }) => {
 					toast.success(t("issues.singleOut.done"));
 					onDone();
-					if (id !== null) {
-						navigate(`/pix-checkout/${id}`);
-					}
+					navigate(`/pix-checkout/${own.id}`);
 				},
 			},
 		);
@@ -77,10 +75,4 @@ export function SingleOutForm({ detail: { issue, payments }, onDone }: ActionPro
 			)}
 		</ActionForm>
 	);
-}
-
-function issueIdIn(body: unknown): string | null {
-	const { issue }: { issue?: unknown } = Object(body);
-	const { id }: { id?: unknown } = Object(issue);
-	return typeof id === "string" ? id : null;
 }

@@ -1,6 +1,7 @@
 import type { NumberedOrderAnswer } from "@pix-checkout/server/platform";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { storeClient } from "../../store-client";
+import { askStore } from "../../shared/ask-store";
+import { desk } from "../../shared/use-desk";
 import { orderNumberIn } from "./order-number";
 
 /** An order that may take a payment. */
@@ -41,7 +42,7 @@ export function useOrderSearch(text: string) {
 			if (filter === null) {
 				return [];
 			}
-			const { orders } = await storeClient.client.fetch<AdminOrders>("/admin/orders", {
+			const { orders } = await askStore<AdminOrders>("/admin/orders", {
 				query: {
 					...filter,
 					limit: most,
@@ -75,9 +76,6 @@ async function filterOf(words: string): Promise<{ id?: string; q?: string } | nu
 	if (number === null) {
 		return words === "" ? {} : { q: words };
 	}
-	const { order_id } = await storeClient.client.fetch<NumberedOrderAnswer>(
-		"/admin/pix-checkout/orders",
-		{ query: { number } },
-	);
+	const { order_id } = await askStore<NumberedOrderAnswer>(`${desk}/orders`, { query: { number } });
 	return order_id === null ? null : { id: order_id };
 }

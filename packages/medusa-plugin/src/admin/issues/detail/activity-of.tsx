@@ -103,7 +103,7 @@ function Refund({ refund }: { refund: RefundSentAnswer }) {
 function NoteForm({ issueId }: { issueId: string }) {
 	const { t } = useWords();
 	const [note, setNote] = useState("");
-	const add = useIssueAct<{ note: string }>(issueId, "notes");
+	const add = useIssueAct(`${issueId}/notes`);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		add.mutate(

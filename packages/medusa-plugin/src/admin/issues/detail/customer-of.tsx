@@ -1,9 +1,9 @@
 import { Container, Copy, Heading, Skeleton, Text } from "@medusajs/ui";
-import type { IssueAnswer } from "@pix-checkout/server/platform";
+import type { IssueAnswer, IssueCustomerAnswer } from "@pix-checkout/server/platform";
 import { Link } from "react-router-dom";
-import { reasonOf } from "../../shared/failure";
+import { RefusedError } from "../../shared/ask-store";
+import { useDesk } from "../../shared/use-desk";
 import { useWords } from "../../shared/use-words";
-import { useIssueCustomer } from "../use-issues";
 
 /** Whom the issue is about, and how to reach them; nothing for an issue about no purchase. */
 export function CustomerOf({ issue }: { issue: IssueAnswer }) {
@@ -26,14 +26,18 @@ export function CustomerOf({ issue }: { issue: IssueAnswer }) {
 /** Name, e-mail and phone as Medusa has them now. */
 export function CustomerContact({ issueId }: { issueId: string }) {
 	const { t } = useWords();
-	const { data, error } = useIssueCustomer(issueId);
+	const { data, error } = useDesk<IssueCustomerAnswer>(`issues/${issueId}/customer`, {
+		// A role doesn't change by itself.
+		refetchInterval: false,
+		retry: false,
+	});
 	if (error) {
-		const isForbidden = "status" in error && error.status === 403;
+		const isForbidden = error instanceof RefusedError && error.status === 403;
 		return (
 			<Text size="small" className="text-ui-fg-subtle">
 				{isForbidden
 					? t("issues.customer.forbidden")
-					: t("issues.customer.failed", { reason: reasonOf(error) })}
+					: t("issues.customer.failed", { reason: error.message })}
 			</Text>
 		);
 	}

@@ -1,13 +1,14 @@
 import { Container, Copy, Heading, Text, toast } from "@medusajs/ui";
 import type { ChargeAnswer, IssueAnswer } from "@pix-checkout/server/platform";
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ChargeDrawer } from "../../charges/charge-drawer";
+import { askStore } from "../../shared/ask-store";
 import { ChargeStateBadge } from "../../shared/charge-state";
-import { reasonOf } from "../../shared/failure";
+import { desk } from "../../shared/use-desk";
 import { useWords } from "../../shared/use-words";
 import { Age } from "../age";
 import { OrderLink } from "../order-link";
-import { readCharge } from "../use-issues";
 
 /** The issue's money, order and charge. */
 export function FactsOf({ issue }: { issue: IssueAnswer }) {
@@ -66,23 +67,21 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ChargeLink({ chargeId, recordId }: { chargeId: string; recordId: string | null }) {
 	const { t } = useWords();
 	const [charge, setCharge] = useState<ChargeAnswer | null>(null);
+	const open = useMutation({
+		mutationFn: () => askStore<{ charge: ChargeAnswer }>(`${desk}/charges/${recordId}`),
+		onSuccess: (answer) => setCharge(answer.charge),
+		onError: ({ message }) => toast.error(t("issues.detail.chargeFailed", { reason: message })),
+	});
 	if (recordId === null) {
 		return <Code text={chargeId} />;
 	}
-	const open = async () => {
-		try {
-			setCharge(await readCharge(recordId));
-		} catch (error) {
-			toast.error(t("issues.detail.chargeFailed", { reason: reasonOf(error) }));
-		}
-	};
 	return (
 		<>
 			<span className="flex items-center gap-x-2">
 				<button
 					type="button"
 					className="text-ui-fg-interactive min-w-0 break-all text-left font-mono text-xs hover:underline"
-					onClick={() => void open()}
+					onClick={() => open.mutate()}
 				>
 					{chargeId}
 				</button>

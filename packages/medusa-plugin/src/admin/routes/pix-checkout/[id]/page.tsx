@@ -1,14 +1,16 @@
 import { ArrowLeftMini } from "@medusajs/icons";
 import { Container } from "@medusajs/ui";
+import type { IssueDetailAnswer } from "@pix-checkout/server/platform";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { ActivityOf } from "../../../issues/detail/activity-of";
 import { CustomerOf } from "../../../issues/detail/customer-of";
 import { FactsOf } from "../../../issues/detail/facts-of";
 import { IssueHead } from "../../../issues/detail/issue-head";
 import { RefundOf } from "../../../issues/detail/refund-of";
-import { useIssue } from "../../../issues/use-issues";
+import { RefusedError } from "../../../shared/ask-store";
 import { Found } from "../../../shared/found";
 import { Nothing } from "../../../shared/nothing";
+import { useDesk } from "../../../shared/use-desk";
 import { useWords } from "../../../shared/use-words";
 
 /** Everything about one payment issue, and the actions that finish it. */
@@ -36,9 +38,9 @@ function useListSearch(): string {
 
 function Issue({ id }: { id: string }) {
 	const { t } = useWords();
-	const found = useIssue(id);
+	const found = useDesk<IssueDetailAnswer>(`issues/${encodeURIComponent(id)}`);
 	if (!found.isSuccess) {
-		const isMissing = found.error && "status" in found.error && found.error.status === 404;
+		const isMissing = found.error instanceof RefusedError && found.error.status === 404;
 		return (
 			<Container className="p-0">
 				{isMissing ? (

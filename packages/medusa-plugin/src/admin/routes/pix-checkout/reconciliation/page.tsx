@@ -1,15 +1,16 @@
 import { Container } from "@medusajs/ui";
+import type { DaysAnswer } from "@pix-checkout/server/platform";
 import { useSearchParams } from "react-router-dom";
 import { DayDrawer } from "../../../reconciliation/day-drawer";
 import { DayRows } from "../../../reconciliation/day-rows";
 import { MonthChoice, monthNamed } from "../../../reconciliation/month-choice";
 import { RangeTotals } from "../../../reconciliation/range-totals";
-import { useDays } from "../../../reconciliation/use-reconciliation";
 import { ExportButton } from "../../../shared/export-button";
 import { Found } from "../../../shared/found";
 import { Head } from "../../../shared/head";
 import { Nothing } from "../../../shared/nothing";
 import { Page } from "../../../shared/page";
+import { useDesk } from "../../../shared/use-desk";
 import { useWords } from "../../../shared/use-words";
 
 /**
@@ -23,7 +24,9 @@ export default function ReconciliationPage() {
 	const chosen = search.get("day");
 	const go = (to: Record<string, string>) => setSearch(to, { replace: true });
 	const named = month.from.slice(0, 7);
-	const list = useDays(month);
+	const list = useDesk<DaysAnswer>("reconciliation/days", {
+		query: { ...month },
+	});
 	return (
 		<Page>
 			<Container className="divide-y overflow-hidden p-0">

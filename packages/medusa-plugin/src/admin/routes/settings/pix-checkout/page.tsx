@@ -1,18 +1,19 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Alert, Button, Container } from "@medusajs/ui";
+import type { HealthAnswer } from "@pix-checkout/server/platform";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Check } from "../../../../installation/check";
 import { HealthState } from "../../../health/health-state";
-import { useHealth } from "../../../health/use-health";
 import { CheckList } from "../../../installation/check-list";
-import { useChecks } from "../../../installation/use-installation";
 import { WebhookSection } from "../../../installation/webhook-section";
-import { reasonOf } from "../../../shared/failure";
 import { Found } from "../../../shared/found";
 import { Head } from "../../../shared/head";
+import { useDesk } from "../../../shared/use-desk";
 import { useWords } from "../../../shared/use-words";
 
 /** Whether payments flow, what is wrong with the installation, and the tools to mend it. */
 export default function SettingsPage() {
-	const checks = useChecks();
+	const checks = useDesk<{ checks: Check[] }>("installation", { refetchInterval: false });
 	return (
 		<div className="flex flex-col gap-y-3">
 			<HealthSection />
@@ -24,7 +25,7 @@ export default function SettingsPage() {
 
 function HealthSection() {
 	const { t } = useWords();
-	const health = useHealth();
+	const health = useDesk<HealthAnswer>("health", { refetchInterval: 10_000, retry: false });
 	const { data, error } = health;
 	return (
 		<Container className="divide-y overflow-hidden p-0">
@@ -33,7 +34,7 @@ function HealthSection() {
 				<>
 					{error && (
 						<Alert variant="warning" className="m-4">
-							{t("health.stale", { reason: reasonOf(error) })}
+							{t("health.stale", { reason: error.message })}
 						</Alert>
 					)}
 					<HealthState health={data} />
@@ -47,7 +48,7 @@ function HealthSection() {
 	);
 }
 
-function ChecksSection({ checks }: { checks: ReturnType<typeof useChecks> }) {
+function ChecksSection({ checks }: { checks: UseQueryResult<{ checks: Check[] }> }) {
 	const { t } = useWords();
 	return (
 		<Container className="divide-y overflow-hidden p-0">
