@@ -8,8 +8,6 @@ const helper = createDataTableColumnHelper<ChargeAnswer>();
 /** The columns of the table, in the merchant's language. */
 export function useChargeColumns() {
 	const { t, money, time } = useWords();
-	const moment = (value: string | null) => (value === null ? "–" : time(value));
-	const amount = (cents: number | null) => (cents === null ? "–" : money(cents));
 	return [
 		helper.accessor("order_display_id", {
 			header: t("charge.fact.order"),
@@ -17,7 +15,7 @@ export function useChargeColumns() {
 		}),
 		helper.accessor("created_at", {
 			header: t("charge.fact.created"),
-			cell: ({ getValue }) => <span className="whitespace-nowrap">{moment(getValue())}</span>,
+			cell: ({ getValue }) => <span className="whitespace-nowrap">{time(getValue())}</span>,
 		}),
 		helper.accessor("method", {
 			header: t("charge.fact.method"),
@@ -30,16 +28,16 @@ export function useChargeColumns() {
 		helper.accessor("amount_cents", {
 			header: t("charge.fact.amount"),
 			align: "right",
-			cell: ({ getValue }) => <span className="whitespace-nowrap">{amount(getValue())}</span>,
+			cell: ({ getValue }) => <span className="whitespace-nowrap">{money(getValue())}</span>,
 		}),
 		helper.accessor("net_cents", {
 			header: t("charge.fact.net"),
 			align: "right",
-			cell: ({ getValue }) => <span className="whitespace-nowrap">{amount(getValue())}</span>,
+			cell: ({ getValue }) => <span className="whitespace-nowrap">{money(getValue())}</span>,
 		}),
 		helper.accessor("expires_at", {
 			header: t("charge.fact.expires"),
-			cell: ({ getValue }) => <span className="whitespace-nowrap">{moment(getValue())}</span>,
+			cell: ({ getValue }) => <span className="whitespace-nowrap">{time(getValue())}</span>,
 		}),
 	];
 }

@@ -1,6 +1,5 @@
 import { StatusBadge, Text } from "@medusajs/ui";
-import type { CheckParams, CheckStatus } from "@pix-checkout/server/platform";
-import { isTimeParam } from "@pix-checkout/server/words";
+import type { CheckStatus } from "@pix-checkout/server/platform";
 import type { Check } from "../../installation/check";
 import { ForDevelopers } from "../shared/for-developers";
 import { useWords } from "../shared/use-words";
@@ -13,15 +12,7 @@ const colours: Record<CheckStatus, "green" | "orange" | "red"> = {
 
 /** Every check with its state, and what to do about it. */
 export function CheckList({ checks }: { checks: Check[] }) {
-	const { t, time } = useWords();
-	/** With their times in the dashboard's language. */
-	const worded = (params: CheckParams): CheckParams =>
-		Object.fromEntries(
-			Object.entries(params).map(([name, value]) => [
-				name,
-				isTimeParam(name) && value !== "" ? time(String(value)) : value,
-			]),
-		);
+	const { t, params: worded } = useWords();
 	return (
 		<ul className="divide-y">
 			{checks.map(({ id, status, code, params, detail, fix }) => (

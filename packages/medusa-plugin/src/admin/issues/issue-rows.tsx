@@ -4,13 +4,10 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useWords } from "../shared/use-words";
 import { Age } from "./age";
+import { ReasonsOf, ResolutionOf, useIssueName, useTodo } from "./issue-words";
 import { OrderLink } from "./order-link";
-import { ReasonsOf } from "./reasons-of";
 import { RefundDeadline } from "./refund-deadline";
-import { ResolutionOf } from "./resolution-of";
-import { useIssueName } from "./resolve-several";
 import { UrgencyBadge } from "./urgency-badge";
-import { useTodo } from "./use-todo";
 
 interface IssueRowsProps {
 	issues: IssueAnswer[];

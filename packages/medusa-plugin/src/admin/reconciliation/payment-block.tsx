@@ -19,7 +19,6 @@ const colours: Record<PaymentVerdict, "green" | "blue" | "red" | "grey"> = {
 export function PaymentBlock({ payment }: { payment: PaymentAnswer }) {
 	const { t, money, saoPauloTime } = useWords();
 	const { method, verdict, order_id, order_display_id, issue_id } = payment;
-	const amount = (cents: number | null) => (cents === null ? "–" : money(cents));
 	return (
 		<li data-verdict={verdict} className="flex flex-col gap-y-3 px-6 py-4">
 			<div className="flex flex-wrap items-center justify-between gap-2">
@@ -34,11 +33,11 @@ export function PaymentBlock({ payment }: { payment: PaymentAnswer }) {
 				</Text>
 			)}
 			<dl className="grid grid-cols-3 gap-3">
-				<Fact name="service">{amount(payment.service_cents)}</Fact>
-				<Fact name="store">{amount(payment.store_cents)}</Fact>
-				<Fact name="medusa">{amount(payment.captured_cents)}</Fact>
-				<Fact name="fee">{amount(payment.fee_cents)}</Fact>
-				<Fact name="net">{amount(payment.net_cents)}</Fact>
+				<Fact name="service">{money(payment.service_cents)}</Fact>
+				<Fact name="store">{money(payment.store_cents)}</Fact>
+				<Fact name="medusa">{money(payment.captured_cents)}</Fact>
+				<Fact name="fee">{money(payment.fee_cents)}</Fact>
+				<Fact name="net">{money(payment.net_cents)}</Fact>
 				{payment.refunded_cents !== null && payment.refunded_cents > 0 && (
 					<Fact name="refunded">{money(payment.refunded_cents)}</Fact>
 				)}

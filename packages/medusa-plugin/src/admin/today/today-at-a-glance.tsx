@@ -28,7 +28,6 @@ function Figures({ today }: { today: TodayAnswer }) {
 		retry: false,
 	});
 	const { paid, waiting, expired, orders, boletos_due_tomorrow: due } = today;
-	const amount = (cents: number | null = null) => (cents === null ? "–" : money(cents));
 	return (
 		<section
 			aria-label={t("today.title")}
@@ -50,8 +49,8 @@ function Figures({ today }: { today: TodayAnswer }) {
 				<Figure name={t("today.expired")} value={String(expired.count)} />
 				<Figure name={t("today.orders")} value={t("today.paidOf", orders)} />
 				<Figure name={t("today.boletosDue")} value={String(due.count)} />
-				<Figure name={t("today.available")} value={amount(balance?.available_cents)} />
-				<Figure name={t("today.pending")} value={amount(balance?.pending_cents)} />
+				<Figure name={t("today.available")} value={money(balance?.available_cents)} />
+				<Figure name={t("today.pending")} value={money(balance?.pending_cents)} />
 			</dl>
 		</section>
 	);

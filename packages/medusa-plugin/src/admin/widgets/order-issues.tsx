@@ -2,8 +2,8 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Alert, Container, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
+import { useTodo } from "../issues/issue-words";
 import { useIssues } from "../issues/use-issues";
-import { useTodo } from "../issues/use-todo";
 import { Failure } from "../shared/found";
 import { useWords } from "../shared/use-words";
 

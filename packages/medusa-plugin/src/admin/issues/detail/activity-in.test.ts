@@ -2,6 +2,8 @@ import type { IssueDetailAnswer } from "@pix-checkout/server/platform";
 import { expect, it } from "vitest";
 import { activityIn } from "./activity-in";
 
+const words = { t: (name: string) => name, money: String };
+
 const detail: IssueDetailAnswer = {
 	issue: {
 		id: "pxissue_1",
@@ -51,12 +53,7 @@ const detail: IssueDetailAnswer = {
 };
 
 it("is told in the order of time, and a refund comes before the resolution that it caused", () => {
-	expect(activityIn(detail).map(({ kind }) => kind)).toEqual([
-		"opened",
-		"note",
-		"refund",
-		"resolved",
-	]);
+	expect(activityIn(detail, words).map(({ id }) => id)).toEqual(["opened", "n", "r", "resolved"]);
 });
 
 it("begins with the opening, and ends there while nobody did anything", () => {
@@ -66,7 +63,7 @@ it("begins with the opening, and ends there while nobody did anything", () => {
 		notes: [],
 		refunds: [],
 	};
-	expect(activityIn(untouched)).toEqual([
-		{ kind: "opened", id: "pxissue_1", at: "2026-11-23T10:00:00.000Z" },
+	expect(activityIn(untouched, words)).toEqual([
+		{ id: "opened", at: "2026-11-23T10:00:00.000Z", title: "issues.activity.opened" },
 	]);
 });

@@ -1,54 +1,48 @@
-import type { IssueDetailAnswer, RefundSentAnswer } from "@pix-checkout/server/platform";
+import type { IssueDetailAnswer } from "@pix-checkout/server/platform";
+import type { useWords } from "../../shared/use-words";
 
-interface Act {
+/** Something that happened to an issue, in the merchant's words. */
+export interface ActivityEntry {
 	id: string;
 	/** ISO 8601. */
 	at: string;
-	/** The id of a user; `pix-checkout` for the plugin. */
-	by: string;
-	byName: string | null;
+	/** The id and the name of a user; the opening has none. */
+	by?: [id: string | null, name: string | null];
+	title?: string;
+	/** What a bank calls it. */
+	code?: string | null;
+	text?: string | null;
 }
 
-/** Something that happened to an issue. */
-export type ActivityEntry =
-	| { kind: "opened"; id: string; at: string }
-	| (Act & { kind: "note"; note: string })
-	| (Act & { kind: "refund"; refund: RefundSentAnswer })
-	| (Act & { kind: "resolved"; resolution: string | null; note: string | null });
-
 /** Everything that happened to an issue, oldest first. */
-export function activityIn({ issue, notes, refunds }: IssueDetailAnswer): ActivityEntry[] {
-	const entries: ActivityEntry[] = [{ kind: "opened", id: issue.id, at: issue.opened_at }];
-	for (const { id, note, written_by, written_by_name, written_at } of notes) {
-		entries.push({
-			kind: "note",
-			id,
-			at: written_at,
-			by: written_by,
-			byName: written_by_name,
-			note,
-		});
-	}
-	for (const refund of refunds) {
-		const { id, recorded_at, sent_by, sent_by_name } = refund;
-		entries.push({
-			kind: "refund",
-			id,
-			at: recorded_at,
-			by: sent_by,
-			byName: sent_by_name,
-			refund,
-		});
-	}
+export function activityIn(
+	{ issue, notes, refunds }: IssueDetailAnswer,
+	{ t, money }: Pick<ReturnType<typeof useWords>, "t" | "money">,
+): ActivityEntry[] {
+	const entries: ActivityEntry[] = [
+		{ id: "opened", at: issue.opened_at, title: t("issues.activity.opened") },
+		...notes.map((one) => ({
+			id: one.id,
+			at: one.written_at,
+			by: [one.written_by, one.written_by_name] satisfies ActivityEntry["by"],
+			text: one.note,
+		})),
+		...refunds.map((one) => ({
+			id: one.id,
+			at: one.recorded_at,
+			by: [one.sent_by, one.sent_by_name] satisfies ActivityEntry["by"],
+			title: t("issues.activity.refundSent", { amount: money(one.amount_cents) }),
+			code: one.end_to_end_id,
+			text: one.note,
+		})),
+	];
 	if (issue.resolved_at !== null) {
 		entries.push({
-			kind: "resolved",
-			id: issue.id,
+			id: "resolved",
 			at: issue.resolved_at,
-			by: issue.resolved_by ?? "pix-checkout",
-			byName: issue.resolved_by_name,
-			resolution: issue.resolution,
-			note: issue.resolution_note,
+			by: [issue.resolved_by, issue.resolved_by_name],
+			title: t("issues.activity.resolved"),
+			text: issue.resolution ? t(`issues.resolution.${issue.resolution}`) : issue.resolution_note,
 		});
 	}
 	// A stable sort keeps the last refund before the resolution that it caused.

@@ -19,9 +19,7 @@ export function FactsOf({ issue }: { issue: IssueAnswer }) {
 			<Heading level="h2" className="px-6 py-4">
 				{t("issues.detail.facts")}
 			</Heading>
-			<Fact name={t("issues.detail.amount")}>
-				{amount_cents === null ? "–" : money(amount_cents)}
-			</Fact>
+			<Fact name={t("issues.detail.amount")}>{money(amount_cents)}</Fact>
 			<Fact name={t("issues.detail.order")}>
 				{order_id ? <OrderLink issue={issue} /> : t("issues.detail.noOrder")}
 			</Fact>

@@ -4,10 +4,8 @@ import type { ReactNode } from "react";
 import { Head } from "../../shared/head";
 import { useWords } from "../../shared/use-words";
 import { ActionButtons } from "../actions/action-buttons";
-import { ReasonsOf } from "../reasons-of";
-import { ResolutionOf } from "../resolution-of";
+import { ReasonsOf, ResolutionOf, useTodo } from "../issue-words";
 import { UrgencyBadge } from "../urgency-badge";
-import { useTodo } from "../use-todo";
 
 /** What happened, what to do, and the actions. */
 export function IssueHead({ detail }: { detail: IssueDetailAnswer }) {
