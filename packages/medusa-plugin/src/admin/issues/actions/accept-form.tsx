@@ -1,3 +1,4 @@
+import type { AdminOrder } from "@medusajs/framework/types";
 import { Badge, Skeleton, Text, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import { RefusedError } from "../../shared/ask-store";
@@ -5,7 +6,7 @@ import { useWords } from "../../shared/use-words";
 import { useIssueAct } from "../use-issues";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Options, SearchField } from "./options";
-import { type FoundOrder, useOrderSearch } from "./use-order-search";
+import { outstandingCents, useOrderSearch } from "./use-order-search";
 
 /** Records the money of an issue as a payment of an order that the merchant chooses. */
 export function AcceptForm({ detail: { issue }, onDone }: ActionProps) {
@@ -16,15 +17,20 @@ export function AcceptForm({ detail: { issue }, onDone }: ActionProps) {
 		(error) => excessIn(error) !== undefined,
 	);
 	const [text, setText] = useState(String(issue.order_display_id ?? ""));
-	const [chosen, setChosen] = useState<FoundOrder | null>(null);
+	const [chosen, setChosen] = useState<AdminOrder | null>(null);
 	const amount = money(issue.amount_cents ?? 0);
-	const submit = (order: FoundOrder, confirmed_excess_cents?: number): void => {
+	const submit = (order: AdminOrder, confirmed_excess_cents?: number): void => {
 		const ask = async (excessCents: number) => {
 			const excess = money(excessCents);
 			const lack = money((issue.amount_cents ?? 0) - excessCents);
 			const isSure = await prompt({
 				title: t("issues.accept.excessTitle", { excess }),
-				description: t("issues.accept.excess", { excess, amount, lack, order: order.number }),
+				description: t("issues.accept.excess", {
+					excess,
+					amount,
+					lack,
+					order: order.display_id ?? "",
+				}),
 				variant: "danger",
 				confirmText: t("issues.accept.excessSubmit", { excess }),
 				cancelText: t("cancel"),
@@ -56,7 +62,7 @@ export function AcceptForm({ detail: { issue }, onDone }: ActionProps) {
 			hint={t("issues.accept.hint", { amount })}
 			submitLabel={
 				chosen
-					? t("issues.accept.submit", { amount, order: chosen.number })
+					? t("issues.accept.submit", { amount, order: chosen.display_id ?? "" })
 					: t("issues.accept.choose")
 			}
 			canSubmit={chosen !== null}
@@ -89,8 +95,8 @@ function excessIn(error: Error): number | undefined {
 
 interface OrdersProps {
 	text: string;
-	chosen: FoundOrder | null;
-	onChoose: (order: FoundOrder) => void;
+	chosen: AdminOrder | null;
+	onChoose: (order: AdminOrder) => void;
 }
 
 function Orders({ text, chosen, onChoose }: OrdersProps) {
@@ -113,15 +119,15 @@ function Orders({ text, chosen, onChoose }: OrdersProps) {
 		<Options
 			options={orders.map((order) => ({
 				id: order.id,
-				title: `#${order.number}`,
-				hint: [time(order.placedAt), order.email].filter(Boolean).join(" · "),
+				title: `#${order.display_id}`,
+				hint: [time(order.created_at), order.email].filter(Boolean).join(" · "),
 				aside: (
 					<>
-						{money(order.totalCents)}
+						{money(Math.round(order.total * 100))}
 						<Due order={order} />
 					</>
 				),
-				isDisabled: order.isCancelled,
+				isDisabled: order.status === "canceled",
 			}))}
 			chosenId={chosen?.id}
 			onChoose={(id) => {
@@ -134,18 +140,19 @@ function Orders({ text, chosen, onChoose }: OrdersProps) {
 	);
 }
 
-function Due({ order: { isCancelled, outstandingCents } }: { order: FoundOrder }) {
+function Due({ order }: { order: AdminOrder }) {
 	const { t, money } = useWords();
-	if (isCancelled) {
+	const lack = outstandingCents(order);
+	if (order.status === "canceled") {
 		return (
 			<Badge size="2xsmall" color="red">
 				{t("issues.accept.cancelled")}
 			</Badge>
 		);
 	}
-	return outstandingCents > 0 ? (
+	return lack > 0 ? (
 		<Badge size="2xsmall" color="green">
-			{t("issues.accept.outstanding", { amount: money(outstandingCents) })}
+			{t("issues.accept.outstanding", { amount: money(lack) })}
 		</Badge>
 	) : (
 		<Badge size="2xsmall" color="orange">
