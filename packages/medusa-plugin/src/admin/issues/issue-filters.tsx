@@ -3,6 +3,7 @@ import { Button, Input, Label, Popover, Select } from "@medusajs/ui";
 import { type ReactNode, useId } from "react";
 import en from "../i18n/json/en.json";
 import { useWords } from "../shared/use-words";
+import { orderNumberIn } from "./actions/order-number";
 import { type Filters, noFilters } from "./use-filters";
 
 const any = "any";
@@ -93,11 +94,10 @@ function OrderNumber({ value, onChange }: { value: string; onChange: (value: str
 	const { t } = useWords();
 	const id = useId();
 	const apply = (input: HTMLInputElement) => {
-		const text = input.value.trim().replace("#", "");
-		const isValid = /^\d{0,9}$/.test(text);
-		input.setAttribute("aria-invalid", String(!isValid));
-		if (isValid && text !== value) {
-			onChange(text);
+		const number = input.value.trim() && orderNumberIn(input.value);
+		input.setAttribute("aria-invalid", String(number === null));
+		if (number !== null && number !== value) {
+			onChange(number);
 		}
 	};
 	return (

@@ -1,19 +1,9 @@
 import { useSearchParams } from "react-router-dom";
-import type { IssueQuery } from "./use-issues";
 
-/** The filters as the page's address has them; an empty text is no filter. */
-export interface Filters {
-	kind: string;
-	/** The number of an order. */
-	order: string;
-	sort: string;
-}
+export const noFilters = { kind: "", order: "", sort: "" };
 
-export const noFilters: Filters = {
-	kind: "",
-	order: "",
-	sort: "",
-};
+/** The filters as the page's address has them; an empty text is no filter. `order` is a number. */
+export type Filters = typeof noFilters;
 
 /**
  * The list's filters, state and page. They rest in the page's address, so that going back from an
@@ -22,43 +12,19 @@ export const noFilters: Filters = {
 export function useFilters() {
 	const [search, setSearch] = useSearchParams();
 	const of = (name: string) => search.get(name) ?? "";
-	const filters: Filters = {
-		kind: of("kind"),
-		order: of("order"),
-		sort: of("sort"),
-	};
-	const change = (changes: Record<string, string>) =>
-		setSearch(
-			(before) => {
-				const after = new URLSearchParams(before);
-				for (const [name, value] of Object.entries({ page: "", ...changes })) {
-					if (value === "") {
-						after.delete(name);
-					} else {
-						after.set(name, value);
-					}
-				}
-				return after;
-			},
-			{ replace: true },
-		);
-	const state: IssueQuery["state"] = of("state") === "resolved" ? "resolved" : "open";
-	const page = Math.max(0, Number.parseInt(of("page"), 10) || 0);
+	const filters: Filters = { kind: of("kind"), order: of("order"), sort: of("sort") };
 	return {
 		filters,
-		state,
-		page,
-		change: (changes: Partial<Filters>) => change({ ...changes }),
-		setState: (next: string) => change({ state: next === "resolved" ? next : "" }),
-		setPage: (next: number) => change({ page: next === 0 ? "" : String(next) }),
-	};
-}
-
-/** The parameters of the list's route. */
-export function queryOf(filters: Filters): Omit<IssueQuery, "state" | "limit" | "offset"> {
-	return {
-		kind: filters.kind || undefined,
-		order_number: filters.order || undefined,
-		sort: filters.sort || undefined,
-	};
+		state: of("state") === "resolved" ? "resolved" : "open",
+		page: Math.max(0, Number.parseInt(of("page"), 10) || 0),
+		/** Another filter or state begins at the first page. */
+		change: (changes: Partial<Filters & { state: string; page: string }>) =>
+			setSearch(
+				(before) => {
+					const after = { ...Object.fromEntries(before), page: "", ...changes };
+					return Object.entries(after).filter(([, value]) => value !== "");
+				},
+				{ replace: true },
+			),
+	} as const;
 }

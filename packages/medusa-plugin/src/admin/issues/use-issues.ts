@@ -1,25 +1,14 @@
 import { toast } from "@medusajs/ui";
 import type { IssueListAnswer } from "@pix-checkout/server/platform";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { askStore, RefusedError } from "../shared/ask-store";
+import { askStore, RefusedError, type StoreRequest } from "../shared/ask-store";
 import { desk, useDesk } from "../shared/use-desk";
 import { useWords } from "../shared/use-words";
 
-/** The parameters of the list's route. */
-export interface IssueQuery {
-	state: "open" | "resolved";
-	kind?: string | undefined;
-	order_id?: string | undefined;
-	order_number?: string | undefined;
-	sort?: string | undefined;
-	limit: number;
-	offset: number;
-}
-
 /** A page of payment issues. */
-export function useIssues(query: IssueQuery) {
+export function useIssues(query: StoreRequest["query"]) {
 	return useDesk<IssueListAnswer>("issues", {
-		query: { ...query },
+		query,
 	});
 }
 

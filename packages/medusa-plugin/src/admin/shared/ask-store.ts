@@ -24,6 +24,7 @@ export class RefusedError extends Error {
 }
 
 export interface StoreRequest {
+	/** An empty text is left out. */
 	query?: Record<string, string | number | undefined>;
 	/** Makes the request a POST. */
 	body?: object | undefined;
@@ -49,7 +50,7 @@ export async function sendToStore(
 	const root = (__BACKEND_URL__ || "/").replace(/\/$/, "");
 	const address = new URL(`${root}${path}`, location.origin);
 	for (const [name, value] of Object.entries(query)) {
-		if (value !== undefined) {
+		if (value !== undefined && value !== "") {
 			address.searchParams.set(name, String(value));
 		}
 	}

@@ -3,7 +3,7 @@ import { Cash } from "@medusajs/icons";
 import { Container, Heading, Tabs, Text } from "@medusajs/ui";
 import { IssueFilters } from "../../issues/issue-filters";
 import { IssueList, pageSize } from "../../issues/issue-list";
-import { queryOf, useFilters } from "../../issues/use-filters";
+import { useFilters } from "../../issues/use-filters";
 import { useIssues } from "../../issues/use-issues";
 import { Page } from "../../shared/page";
 import { useWords } from "../../shared/use-words";
@@ -22,13 +22,14 @@ export default function StartPage() {
 /** The payment issues of the store. `?order=` filters them by the number of an order. */
 function PaymentIssues() {
 	const { t, money } = useWords();
-	const { filters, state, page, change, setState, setPage } = useFilters();
-	const query = { ...queryOf(filters), limit: pageSize };
+	const { filters, state, page, change } = useFilters();
+	const { order, ...rest } = filters;
+	const query = { ...rest, order_number: order, limit: pageSize };
 	const list = useIssues({ ...query, state, offset: page * pageSize });
 	const isFiltered = filters.kind !== "" || filters.order !== "";
 	return (
 		<Container className="overflow-hidden p-0">
-			<Tabs value={state} onValueChange={setState}>
+			<Tabs value={state} onValueChange={(next) => change({ state: next === "open" ? "" : next })}>
 				<div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-6 py-3">
 					<div className="flex w-full flex-wrap items-baseline gap-x-3 sm:w-auto sm:flex-1">
 						<Heading level="h2">{t("page.title")}</Heading>
@@ -55,7 +56,7 @@ function PaymentIssues() {
 						state={state}
 						isFiltered={isFiltered}
 						page={page}
-						onPage={setPage}
+						onPage={(next) => change({ page: next === 0 ? "" : String(next) })}
 					/>
 				</Tabs.Content>
 			</Tabs>
