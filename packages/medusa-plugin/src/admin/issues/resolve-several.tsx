@@ -2,8 +2,8 @@ import { Alert, Button, CommandBar, Drawer, Text, toast } from "@medusajs/ui";
 import type { IssueAnswer, ResolveIssuesAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
 import { useWords } from "../shared/use-words";
-import { ActionForm } from "./actions/action-form";
-import { NoteField } from "./actions/note-field";
+import { NoteForm } from "./actions/resolve-form";
+import { useIssueName } from "./issue-words";
 import { useIssueAct } from "./use-issues";
 
 interface ResolveSeveralProps {
@@ -54,11 +54,10 @@ interface ResolveFormProps {
 
 function ResolveForm({ issues, onResolved, onDone }: ResolveFormProps) {
 	const { t } = useWords();
-	const [note, setNote] = useState("");
 	const resolve = useIssueAct<ResolveIssuesAnswer>("resolve");
-	const submit = () =>
+	const submit = (note: string) =>
 		resolve.mutate(
-			{ ids: issues.map(({ id }) => id), note: note.trim() },
+			{ ids: issues.map(({ id }) => id), note },
 			{
 				onSuccess: ({ resolved, refused }) => {
 					onResolved();
@@ -73,11 +72,9 @@ function ResolveForm({ issues, onResolved, onDone }: ResolveFormProps) {
 		return <Refused issues={issues} answer={resolve.data} />;
 	}
 	return (
-		<ActionForm
+		<NoteForm
 			title={t("issues.several.title", { count: issues.length })}
-			hint={t("resolve.hint")}
-			submitLabel={t("resolve.action")}
-			canSubmit={note.trim() !== ""}
+			noteHint={t("issues.several.noteHint")}
 			isPending={resolve.isPending}
 			onSubmit={submit}
 		>
@@ -88,13 +85,7 @@ function ResolveForm({ issues, onResolved, onDone }: ResolveFormProps) {
 					</li>
 				))}
 			</ul>
-			<NoteField
-				id="pix-checkout-several-note"
-				hint={t("issues.several.noteHint")}
-				note={note}
-				onChange={setNote}
-			/>
-		</ActionForm>
+		</NoteForm>
 	);
 }
 
@@ -135,17 +126,4 @@ function Refused({ issues, answer }: { issues: IssueAnswer[]; answer: ResolveIss
 
 function IssueName({ issue }: { issue: IssueAnswer }) {
 	return <>{useIssueName()(issue)}</>;
-}
-
-/** What tells an issue from another of its kind: its title, order and amount. */
-export function useIssueName(): (issue: IssueAnswer) => string {
-	const { t, money } = useWords();
-	return ({ kind, order_display_id, amount_cents }) =>
-		[
-			t(`kind.${kind}.title`),
-			order_display_id !== null && t("issues.several.order", { number: order_display_id }),
-			amount_cents !== null && money(amount_cents),
-		]
-			.filter((part) => part !== false)
-			.join(" · ");
 }
