@@ -3,7 +3,6 @@ import type { HistoryAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
 import { Entry } from "../shared/entry";
 import { useWords } from "../shared/use-words";
-import { useDetailWords } from "./use-detail-words";
 
 /** How many entries an order's page shows at first. */
 const firstEntries = 8;
@@ -41,7 +40,7 @@ export function Timeline({ history }: { history: HistoryAnswer[] }) {
 
 function HistoryEntry({ entry, moments }: { entry: HistoryAnswer; moments: string[] }) {
 	const { t, timeAmong } = useWords();
-	const detail = useDetailWords()(entry);
+	const detail = entry.detail === null ? null : detailOf(entry.kind, entry.detail, t);
 	const who = entry.actor_name ?? t(`order.source.${entry.source}`);
 	return (
 		<Entry details={[timeAmong(entry.at, moments), who]}>
@@ -51,4 +50,26 @@ function HistoryEntry({ entry, moments }: { entry: HistoryAnswer; moments: strin
 			</Text>
 		</Entry>
 	);
+}
+
+function detailOf(
+	kind: HistoryAnswer["kind"],
+	detail: string,
+	t: ReturnType<typeof useWords>["t"],
+): string {
+	switch (kind) {
+		case "webhook":
+			return t(`order.event.${detail.replace(".", "_")}`, { defaultValue: detail });
+		case "code_revoked":
+			return t(`charge.revoked.${detail}`);
+		case "checked":
+			return t(`chargeState.${detail}`);
+		case "issue_opened":
+		case "issue_resolved":
+			return t(`kind.${detail}.title`);
+		case "failed":
+			return t(`order.failure.${detail}`, { defaultValue: detail });
+		default:
+			return detail;
+	}
 }

@@ -1,14 +1,25 @@
-import { Button, Copy } from "@medusajs/ui";
+import { Button, Copy, Text } from "@medusajs/ui";
 import type { ChargeAnswer } from "@pix-checkout/server/platform";
 import type { ReactNode } from "react";
-import { Fact } from "./fact";
 import { payerMessage } from "./payer-message";
 import { useWords } from "./use-words";
 
 /** One fact of a charge, for a `dl`; nothing for one that the charge lacks. */
 export function ChargeFact({ name, children }: { name: string; children: ReactNode }) {
 	const { t } = useWords();
-	return <Fact name={t(`charge.fact.${name}`)}>{children}</Fact>;
+	if (children === null || children === false) {
+		return null;
+	}
+	return (
+		<div className="grid grid-cols-[2fr_3fr] items-start gap-x-4">
+			<Text as="div" size="small" className="text-ui-fg-subtle">
+				<dt>{t(`charge.fact.${name}`)}</dt>
+			</Text>
+			<Text as="div" size="small" className="min-w-0 break-words">
+				<dd>{children}</dd>
+			</Text>
+		</div>
+	);
 }
 
 /** A long text in one line, whole in the clipboard. */
