@@ -1,9 +1,8 @@
 import type { DataTablePaginationState } from "@medusajs/ui";
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { pageSize } from "../shared/pages";
 import { addressOf, type TableView, viewAt } from "./table-address";
-
-const pageSize = 20;
 
 /** The table's search, filters and page, in the form of Medusa's tables. */
 export function useTableState() {

@@ -1,12 +1,11 @@
 import { Funnel } from "@medusajs/icons";
-import { Button, Input, Label, Popover, Select } from "@medusajs/ui";
-import { type ReactNode, useId } from "react";
+import { Button, Input, Popover } from "@medusajs/ui";
+import { useId } from "react";
 import en from "../i18n/json/en.json";
+import { Choice, FilterField, type Option } from "../shared/choice";
 import { useWords } from "../shared/use-words";
 import { orderNumberIn } from "./actions/order-number";
 import { type Filters, noFilters } from "./use-filters";
-
-const any = "any";
 
 interface IssueFiltersProps {
 	filters: Filters;
@@ -57,38 +56,6 @@ export function IssueFilters({ filters, isFiltered, onChange }: IssueFiltersProp
 	);
 }
 
-/** A value, empty for no filter, and its name. */
-type Option = [value: string, name: string];
-
-function Choice(props: {
-	label: string;
-	value: string;
-	options: Option[];
-	onChange: (value: string) => void;
-}) {
-	const id = useId();
-	return (
-		<Field id={id} label={props.label}>
-			<Select
-				size="small"
-				value={props.value || any}
-				onValueChange={(value) => props.onChange(value === any ? "" : value)}
-			>
-				<Select.Trigger id={id} className="[&>span]:truncate">
-					<Select.Value />
-				</Select.Trigger>
-				<Select.Content>
-					{props.options.map(([value, name]) => (
-						<Select.Item key={value} value={value || any}>
-							{name}
-						</Select.Item>
-					))}
-				</Select.Content>
-			</Select>
-		</Field>
-	);
-}
-
 /** Filters when the merchant leaves the field or presses Enter. */
 function OrderNumber({ value, onChange }: { value: string; onChange: (value: string) => void }) {
 	const { t } = useWords();
@@ -101,7 +68,7 @@ function OrderNumber({ value, onChange }: { value: string; onChange: (value: str
 		}
 	};
 	return (
-		<Field id={id} label={t("issues.filter.order")}>
+		<FilterField id={id} label={t("issues.filter.order")}>
 			<Input
 				// Another value, as after "clear filters", is another field.
 				key={value}
@@ -112,17 +79,6 @@ function OrderNumber({ value, onChange }: { value: string; onChange: (value: str
 				onBlur={(event) => apply(event.currentTarget)}
 				onKeyDown={(event) => event.key === "Enter" && apply(event.currentTarget)}
 			/>
-		</Field>
-	);
-}
-
-function Field(props: { id: string; label: string; children: ReactNode }) {
-	return (
-		<div className="flex min-w-0 flex-col gap-y-1">
-			<Label htmlFor={props.id} size="xsmall" className="text-ui-fg-subtle">
-				{props.label}
-			</Label>
-			{props.children}
-		</div>
+		</FilterField>
 	);
 }

@@ -1,15 +1,11 @@
-import { Table } from "@medusajs/ui";
-import type { IssueListAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
 import { Found } from "../shared/found";
 import { Nothing } from "../shared/nothing";
+import { Pages } from "../shared/pages";
 import { useWords } from "../shared/use-words";
 import { IssueRows } from "./issue-rows";
 import { ResolveSeveral } from "./resolve-several";
 import type { useIssues } from "./use-issues";
-
-/** The issues of a page. */
-export const pageSize = 20;
 
 interface IssueListProps {
 	list: ReturnType<typeof useIssues>;
@@ -43,32 +39,6 @@ export function IssueList({ list, state, isFiltered, page, onPage }: IssueListPr
 				</>
 			)}
 		</Found>
-	);
-}
-
-interface PagesProps extends Pick<IssueListAnswer, "count"> {
-	page: number;
-	onPage: (page: number) => void;
-}
-
-function Pages({ count, page, onPage }: PagesProps) {
-	const { pages } = useWords();
-	const pageCount = Math.ceil(count / pageSize);
-	if (pageCount <= 1 && page === 0) {
-		return null;
-	}
-	return (
-		<Table.Pagination
-			count={count}
-			pageSize={pageSize}
-			pageIndex={page}
-			pageCount={pageCount}
-			canPreviousPage={page > 0}
-			canNextPage={page + 1 < pageCount}
-			previousPage={() => onPage(page - 1)}
-			nextPage={() => onPage(page + 1)}
-			translations={pages(count, pageSize)}
-		/>
 	);
 }
 

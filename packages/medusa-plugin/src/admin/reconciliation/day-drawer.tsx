@@ -1,14 +1,12 @@
-import { Button, Drawer, Label, Select, Text } from "@medusajs/ui";
+import { Button, Drawer, Text } from "@medusajs/ui";
 import type { DayDetailAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
+import { Choice, type Option } from "../shared/choice";
 import { Found } from "../shared/found";
+import { Pages, pageSize } from "../shared/pages";
 import { useDesk } from "../shared/use-desk";
-import { useWords } from "../shared/use-words";
+import { useWords, type Words } from "../shared/use-words";
 import { PaymentBlock } from "./payment-block";
-
-const pageSize = 20;
-/** Stands for all payments in the filter. */
-const all = "all";
 
 interface DayDrawerProps {
 	/** `null` closes the drawer. */
@@ -34,7 +32,7 @@ export function DayDrawer({ day, onClose }: DayDrawerProps) {
 				<Drawer.Footer>
 					<Drawer.Close asChild>
 						<Button size="small" variant="secondary">
-							{t("reconciliation.day.close")}
+							{t("close")}
 						</Button>
 					</Drawer.Close>
 				</Drawer.Footer>
@@ -45,21 +43,28 @@ export function DayDrawer({ day, onClose }: DayDrawerProps) {
 
 function DayPayments({ day }: { day: string }) {
 	const { t } = useWords();
-	const [verdict, setVerdict] = useState(all);
-	const [offset, setOffset] = useState(0);
+	const [verdict, setVerdict] = useState("");
+	const [page, setPage] = useState(0);
 	const found = useDesk<DayDetailAnswer>(`reconciliation/days/${day}`, {
-		query: { verdict: verdict === all ? undefined : verdict, limit: pageSize, offset },
+		query: { verdict, limit: pageSize, offset: page * pageSize },
 		refetchInterval: false,
 	});
 	const choose = (chosen: string) => {
 		setVerdict(chosen);
-		setOffset(0);
+		setPage(0);
 	};
 	return (
 		<Found query={found} failed="reconciliation.day.failed">
 			{(detail) => (
 				<>
-					<VerdictFilter detail={detail} verdict={verdict} onChoose={choose} />
+					<div className="px-6 py-4">
+						<Choice
+							label={t("reconciliation.day.filter")}
+							value={verdict}
+							options={verdictsOf(detail, t)}
+							onChange={choose}
+						/>
+					</div>
 					{detail.payments.length === 0 && (
 						<Text size="small" className="text-ui-fg-muted px-6 py-8 text-center">
 							{t("reconciliation.day.none")}
@@ -70,7 +75,7 @@ function DayPayments({ day }: { day: string }) {
 							<PaymentBlock key={payment.charge_id ?? index} payment={payment} />
 						))}
 					</ul>
-					<Pages detail={detail} onMove={setOffset} />
+					<Pages count={detail.count} page={page} onPage={setPage} />
 					<NotOurs detail={detail} />
 				</>
 			)}
@@ -78,71 +83,16 @@ function DayPayments({ day }: { day: string }) {
 	);
 }
 
-interface VerdictFilterProps {
-	detail: DayDetailAnswer;
-	verdict: string;
-	onChoose: (verdict: string) => void;
-}
-
 /** Only verdicts that the day has. */
-function VerdictFilter({ detail, verdict, onChoose }: VerdictFilterProps) {
-	const { t } = useWords();
-	const present = Object.entries(detail.day.verdicts).filter(([, count]) => count > 0);
+function verdictsOf({ day: { verdicts } }: DayDetailAnswer, t: Words["t"]): Option[] {
+	const present = Object.entries(verdicts).filter(([, count]) => count > 0);
 	const total = present.reduce((sum, [, count]) => sum + count, 0);
-	return (
-		<div className="flex flex-col gap-y-1 px-6 py-4">
-			<Label size="xsmall" htmlFor="pix-checkout-verdict">
-				{t("reconciliation.day.filter")}
-			</Label>
-			<Select value={verdict} onValueChange={onChoose} size="small">
-				<Select.Trigger id="pix-checkout-verdict">
-					<Select.Value />
-				</Select.Trigger>
-				<Select.Content>
-					<Select.Item value={all}>{t("reconciliation.day.all", { count: total })}</Select.Item>
-					{present.map(([one, count]) => (
-						<Select.Item key={one} value={one}>
-							{t(`verdict.${one}`)} ({count})
-						</Select.Item>
-					))}
-				</Select.Content>
-			</Select>
-		</div>
-	);
-}
-
-function Pages(props: { detail: DayDetailAnswer; onMove: (offset: number) => void }) {
-	const { t } = useWords();
-	const { count, limit, offset } = props.detail;
-	if (count <= limit) {
-		return null;
-	}
-	const last = Math.min(offset + limit, count);
-	return (
-		<div className="flex items-center justify-between gap-x-2 border-t px-6 py-4">
-			<Text size="small" className="text-ui-fg-muted">
-				{t("reconciliation.day.page", { first: offset + 1, last, count })}
-			</Text>
-			<div className="flex gap-x-2">
-				<Button
-					size="small"
-					variant="secondary"
-					disabled={offset === 0}
-					onClick={() => props.onMove(Math.max(offset - limit, 0))}
-				>
-					{t("reconciliation.day.prev")}
-				</Button>
-				<Button
-					size="small"
-					variant="secondary"
-					disabled={last === count}
-					onClick={() => props.onMove(offset + limit)}
-				>
-					{t("reconciliation.day.next")}
-				</Button>
-			</div>
-		</div>
-	);
+	return [
+		["", t("reconciliation.day.all", { count: total })],
+		...present.map(
+			([verdict, count]): Option => [verdict, `${t(`verdict.${verdict}`)} (${count})`],
+		),
+	];
 }
 
 function NotOurs({ detail }: { detail: DayDetailAnswer }) {

@@ -15,6 +15,8 @@ const units = [
 	["second", 1],
 ] as const;
 
+export type Words = ReturnType<typeof useWords>;
+
 /** The dashboard's language: its words, amounts and times. */
 export function useWords() {
 	const { t, i18n } = useTranslation(namespace);

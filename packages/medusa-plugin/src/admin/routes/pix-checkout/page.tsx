@@ -2,10 +2,11 @@ import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Cash } from "@medusajs/icons";
 import { Container, Heading, Tabs, Text } from "@medusajs/ui";
 import { IssueFilters } from "../../issues/issue-filters";
-import { IssueList, pageSize } from "../../issues/issue-list";
+import { IssueList } from "../../issues/issue-list";
 import { useFilters } from "../../issues/use-filters";
 import { useIssues } from "../../issues/use-issues";
 import { Page } from "../../shared/page";
+import { pageSize } from "../../shared/pages";
 import { useWords } from "../../shared/use-words";
 import { TodayAtAGlance } from "../../today/today-at-a-glance";
 
