@@ -1,6 +1,6 @@
 import { Badge } from "@medusajs/ui";
 import type { IssueAnswer } from "@pix-checkout/server/platform";
-import { useWords } from "../shared/use-words";
+import { useWords, type Words } from "../shared/use-words";
 
 /** The days that are left of the store's target for a refund; nothing without an open refund. */
 export function RefundDeadline({ issue }: { issue: IssueAnswer }) {
@@ -23,7 +23,7 @@ function colourOf(days: number): "red" | "orange" | "grey" {
 	return days === 0 ? "orange" : "grey";
 }
 
-function words(days: number, t: ReturnType<typeof useWords>["t"]): string {
+function words(days: number, t: Words["t"]): string {
 	if (days < 0) {
 		return t("issues.refund.overdue", { days: -days });
 	}

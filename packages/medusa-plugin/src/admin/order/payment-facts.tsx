@@ -3,16 +3,9 @@ import { ChargeFact, CopyableText, PayableCodes } from "../shared/charge-facts";
 import { useWords } from "../shared/use-words";
 
 /** What the merchant needs to know of a charge, and its code while the shopper can pay it. */
-export function PaymentFacts({
-	charge,
-	refund,
-	now,
-}: {
-	charge: ChargeAnswer;
-	refund: OrderPageAnswer["refund"];
-	now: string;
-}) {
+export function PaymentFacts({ charge, page }: { charge: ChargeAnswer; page: OrderPageAnswer }) {
 	const { t, money, time, distance } = useWords();
+	const { refund, server_time } = page;
 	const { expires_at, fee_cents, net_cents } = charge;
 	return (
 		<dl className="flex flex-col gap-y-2 px-6 py-4">
@@ -25,7 +18,7 @@ export function PaymentFacts({
 					expires_at !== null &&
 					t("order.until", {
 						time: time(expires_at),
-						left: distance((Date.parse(expires_at) - Date.parse(now)) / 1_000),
+						left: distance((Date.parse(expires_at) - Date.parse(server_time)) / 1_000),
 					})}
 			</ChargeFact>
 			<ChargeFact name="paid">{charge.paid_at !== null && time(charge.paid_at)}</ChargeFact>

@@ -2,7 +2,7 @@ import { Button, Text } from "@medusajs/ui";
 import type { HistoryAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
 import { Entry } from "../shared/entry";
-import { useWords } from "../shared/use-words";
+import { useWords, type Words } from "../shared/use-words";
 
 /** How many entries an order's page shows at first. */
 const firstEntries = 8;
@@ -52,11 +52,7 @@ function HistoryEntry({ entry, moments }: { entry: HistoryAnswer; moments: strin
 	);
 }
 
-function detailOf(
-	kind: HistoryAnswer["kind"],
-	detail: string,
-	t: ReturnType<typeof useWords>["t"],
-): string {
+function detailOf(kind: HistoryAnswer["kind"], detail: string, t: Words["t"]): string {
 	switch (kind) {
 		case "webhook":
 			return t(`order.event.${detail.replace(".", "_")}`, { defaultValue: detail });

@@ -32,22 +32,21 @@ export default function OrderPayment({ data }: DetailWidgetProps<AdminOrder>) {
 			</Container>
 		);
 	}
-	const { attempts = [], shown_id, refund = null, actions = [], history = [] } = order.data ?? {};
-	const server_time = order.data?.server_time;
-	const shown = attempts.find((attempt) => attempt.id === shown_id);
+	const page = order.data;
+	const shown = page?.attempts.find((attempt) => attempt.id === page.shown_id);
 	// Most orders of most stores have none: no skeleton that would vanish.
-	if (!shown || server_time === undefined) {
+	if (!page || !shown) {
 		return null;
 	}
 	return (
 		<Container className="divide-y p-0" data-pix-checkout="order-payment">
 			<Head title={t("order.title")} level="h2">
-				<ShownState charge={shown} refund={refund} />
+				<ShownState charge={shown} refund={page.refund} />
 			</Head>
-			<PaymentFacts charge={shown} refund={refund} now={server_time} />
-			{attempts.length > 1 && <Attempts attempts={attempts} />}
-			<OrderActions orderId={id} actions={actions} />
-			<Timeline history={history} />
+			<PaymentFacts charge={shown} page={page} />
+			{page.attempts.length > 1 && <Attempts attempts={page.attempts} />}
+			<OrderActions orderId={id} actions={page.actions} />
+			<Timeline history={page.history} />
 		</Container>
 	);
 }
@@ -81,10 +80,7 @@ function Attempts({ attempts }: { attempts: ChargeAnswer[] }) {
 function ShownState({
 	charge,
 	refund,
-}: {
-	charge: ChargeAnswer;
-	refund: OrderPageAnswer["refund"];
-}) {
+}: Pick<OrderPageAnswer, "refund"> & { charge: ChargeAnswer }) {
 	const { t } = useWords();
 	if (refund && refund.state !== "sent_in_part") {
 		return (

@@ -19,26 +19,16 @@ export function RefundForm({ detail: { issue }, onDone }: ActionProps) {
 	const [endToEnd, setEndToEnd] = useState("");
 	const [note, setNote] = useState("");
 	const cents = centsOfTypedReais(amount);
-	const errors = {
-		amount: amountProblem(cents, dueCents),
-		endToEnd:
-			endToEnd.trim() === "" || endToEndForm.test(endToEnd.trim())
-				? null
-				: t("issues.refund.endToEndWrong"),
-	};
-	const amountError =
-		errors.amount && t(`issues.refund.${errors.amount}`, { amount: money(dueCents) });
-	const hasProof = endToEnd.trim() !== "" || note.trim() !== "";
-	const isRight = Object.values(errors).every((error) => error === null);
+	const problem = amountProblem(cents, dueCents);
+	const id = endToEnd.trim();
+	const isIdWrong = id !== "" && !endToEndForm.test(id);
+	const hasProof = id !== "" || note.trim() !== "";
 	const submit = () => {
-		if (cents === null) {
-			return;
-		}
 		const body = {
 			amount_cents: cents,
 			idempotency_key: idempotencyKey,
-			...(endToEnd.trim() === "" ? {} : { end_to_end_id: endToEnd.trim() }),
-			...(note.trim() === "" ? {} : { note: note.trim() }),
+			end_to_end_id: id || undefined,
+			note: note.trim() || undefined,
 		};
 		refund.mutate(body, {
 			onSuccess: () => {
@@ -52,7 +42,7 @@ export function RefundForm({ detail: { issue }, onDone }: ActionProps) {
 			title={t("issues.refund.drawerTitle")}
 			hint={t("issues.refund.drawerHint")}
 			submitLabel={t("issues.refund.submit", { amount: money(cents ?? 0) })}
-			canSubmit={isRight && hasProof}
+			canSubmit={problem === null && !isIdWrong && hasProof}
 			isPending={refund.isPending}
 			onSubmit={submit}
 		>
@@ -61,13 +51,13 @@ export function RefundForm({ detail: { issue }, onDone }: ActionProps) {
 				id="pix-checkout-amount"
 				label={t("issues.refund.amount")}
 				hint={t("issues.refund.amountHint", { amount: money(dueCents) })}
-				error={amountError}
+				error={problem && t(`issues.refund.${problem}`, { amount: money(dueCents) })}
 			>
 				<Input
 					id="pix-checkout-amount"
 					inputMode="decimal"
 					value={amount}
-					aria-invalid={errors.amount !== null}
+					aria-invalid={problem !== null}
 					onChange={(event) => setAmount(event.target.value)}
 				/>
 			</Field>
@@ -75,7 +65,7 @@ export function RefundForm({ detail: { issue }, onDone }: ActionProps) {
 				id="pix-checkout-end-to-end"
 				label={t("issues.refund.endToEnd")}
 				hint={t("issues.refund.endToEndHint")}
-				error={errors.endToEnd}
+				error={isIdWrong ? t("issues.refund.endToEndWrong") : null}
 			>
 				<Input
 					id="pix-checkout-end-to-end"
@@ -83,7 +73,7 @@ export function RefundForm({ detail: { issue }, onDone }: ActionProps) {
 					autoComplete="off"
 					spellCheck={false}
 					value={endToEnd}
-					aria-invalid={errors.endToEnd !== null}
+					aria-invalid={isIdWrong}
 					onChange={(event) => setEndToEnd(event.target.value)}
 				/>
 			</Field>

@@ -1,5 +1,5 @@
 import type { IssueDetailAnswer } from "@pix-checkout/server/platform";
-import type { useWords } from "../../shared/use-words";
+import type { Words } from "../../shared/use-words";
 
 /** Something that happened to an issue, in the merchant's words. */
 export interface ActivityEntry {
@@ -17,7 +17,7 @@ export interface ActivityEntry {
 /** Everything that happened to an issue, oldest first. */
 export function activityIn(
 	{ issue, notes, refunds }: IssueDetailAnswer,
-	{ t, money }: Pick<ReturnType<typeof useWords>, "t" | "money">,
+	{ t, money }: Pick<Words, "t" | "money">,
 ): ActivityEntry[] {
 	const entries: ActivityEntry[] = [
 		{ id: "opened", at: issue.opened_at, title: t("issues.activity.opened") },
