@@ -54,6 +54,7 @@ interface ResolveFormProps {
 
 function ResolveForm({ issues, onResolved, onDone }: ResolveFormProps) {
 	const { t } = useWords();
+	const nameOf = useIssueName();
 	const resolve = useIssueAct<ResolveIssuesAnswer>("resolve");
 	const submit = (note: string) =>
 		resolve.mutate(
@@ -81,7 +82,7 @@ function ResolveForm({ issues, onResolved, onDone }: ResolveFormProps) {
 			<ul className="flex flex-col gap-y-1">
 				{issues.map((issue) => (
 					<li key={issue.id} className="txt-small break-words">
-						<IssueName issue={issue} />
+						{nameOf(issue)}
 					</li>
 				))}
 			</ul>
@@ -92,6 +93,7 @@ function ResolveForm({ issues, onResolved, onDone }: ResolveFormProps) {
 /** The issues that were not resolved, and why each wasn't. */
 function Refused({ issues, answer }: { issues: IssueAnswer[]; answer: ResolveIssuesAnswer }) {
 	const { t } = useWords();
+	const nameOf = useIssueName();
 	return (
 		<>
 			<Drawer.Header>
@@ -106,7 +108,7 @@ function Refused({ issues, answer }: { issues: IssueAnswer[]; answer: ResolveIss
 					return (
 						<Alert key={id} variant="warning">
 							<Text size="small" weight="plus">
-								{issue ? <IssueName issue={issue} /> : id}
+								{issue ? nameOf(issue) : id}
 							</Text>
 							<Text size="small">{t(`issues.refused.${code}`, { defaultValue: message })}</Text>
 						</Alert>
@@ -122,8 +124,4 @@ function Refused({ issues, answer }: { issues: IssueAnswer[]; answer: ResolveIss
 			</Drawer.Footer>
 		</>
 	);
-}
-
-function IssueName({ issue }: { issue: IssueAnswer }) {
-	return <>{useIssueName()(issue)}</>;
 }
