@@ -31,6 +31,7 @@ export function WebhookSection({ checks }: WebhookSectionProps) {
 	const [shown, setShown] = useState<string | null>(null);
 	const [isGuessed, setGuessed] = useState(false);
 	const copy = useMutation({
+		// Answers nothing: react-query would keep the secret.
 		mutationFn: async () => {
 			const { address, source } = await askStore<WebhookAddress>(`${path}/webhook-address`);
 			setGuessed(source === "request");

@@ -23,7 +23,7 @@ export function TodayAtAGlance() {
 
 function Figures({ today }: { today: TodayAnswer }) {
 	const { t, money, day } = useWords();
-	// The day doesn't wait for it, and the store has tried twice.
+	// The day doesn't wait for it. Where it fails, the store has just tried.
 	const { data: balance } = useDesk<DeskBalance>("today/balance", {
 		retry: false,
 	});
