@@ -263,6 +263,29 @@ describe("a payment, in its order's whole life,", () => {
 			expect(charges()).toHaveLength(made + 1);
 		});
 
+		it.each(["changed", "cancelled and begun again"])(
+			"has a page when it was %s before the page's first poll",
+			async (what) => {
+				const made = charges().length;
+				const { id, orderId } = await order("COMMIT");
+				const wanted = { amountCents: 7_990, method: "boleto", payer } as const;
+				if (what === "changed") {
+					await checkout.payments.change(id, wanted);
+				} else {
+					await checkout.payments.cancel(id);
+					await create({ orderId, ...wanted });
+				}
+				expect(await poll(id)).toBe(200);
+				expect((await until(id, "pending")).boleto).not.toBeNull();
+				expect(charges()).toHaveLength(made + 1);
+				server.sandbox.pay(newestCharge());
+				await checkout.sweepOnce();
+				expect(await until(id, "paid")).toMatchObject({ capturedCents: 7_990, method: "boleto" });
+				expect(await poll(id)).toBe(200);
+				expect(await shipped(orderId)).toBe(1);
+			},
+		);
+
 		it("gets its code by the sweep when no page asks", async () => {
 			const { id } = await order("COMMIT");
 			await passAndSweep(2 * minute);

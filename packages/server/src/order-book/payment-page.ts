@@ -39,8 +39,12 @@ async function findAttempts(
 ): Promise<ChargeRecord[]> {
 	const first = await chargeStore.listBySession(paymentId);
 	const shown = shownAttempt(first);
-	const orderId = first.find((attempt) => attempt.orderId !== null)?.orderId;
-	if (!orderId || !shown || isWaitedFor(shown)) {
+	if (shown && isWaitedFor(shown)) {
+		return first;
+	}
+	// A session that another replaced before its first code was asked for has no charge.
+	const orderId = shown?.orderId ?? (await orders.findOrder(paymentId, null))?.orderId;
+	if (!orderId) {
 		return first;
 	}
 	const sessions = (await orders.listSessions(orderId)) ?? [];

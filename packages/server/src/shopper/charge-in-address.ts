@@ -41,7 +41,7 @@ export function pagesByIds({ form, isOrder }: PlatformIds): ChargePages {
 export type Missing = Exclude<NoCharge, "paid_otherwise">;
 
 const messages: Record<Missing, string> = {
-	charge_not_found: "There is no charge for this payment; it is made when the order is placed",
+	charge_not_found: "There is no such payment, or it has no charge yet",
 	order_not_found: "There is no such order",
 };
 
