@@ -42,6 +42,11 @@ describe("a payment, in its order's whole life,", () => {
 		const { issues } = await checkout.issues.list({ orderId });
 		return issues.map(({ id, kind, amountCents: cents }) => ({ id, kind, cents }));
 	};
+	const pageOf = async (of: PixCheckout, id: string) => {
+		const address = new URL(`http://127.0.0.1/pix-checkout/payments/${id}`);
+		const answer = await of.fetch(new Request(address), { peerAddress: "127.0.0.1" });
+		return { http: answer.status, ...Object(await answer.json()) };
+	};
 	const errorOf = (work: Promise<unknown>) =>
 		work.then(
 			() => "no error",
@@ -156,6 +161,70 @@ describe("a payment, in its order's whole life,", () => {
 		expect(await issuesOf(orderId)).toMatchObject([{ kind: "duplicate_payment" }]);
 	});
 
+	it.each([
+		["away", 503],
+		["refusing", 422],
+	])(
+		"takes the other method while the service is %s, and has its code afterwards",
+		async (_, status) => {
+			const made = charges().length;
+			const { id: fault } = server.sandbox.faults.add({
+				fault: { kind: "error_before", status },
+				times: "always",
+			});
+			const { id } = await create({ payer });
+			await waitFor(
+				"the service's answer",
+				() =>
+					server.shop.query(
+						"SELECT failure FROM pix_checkout.pix_checkout_charge WHERE session_id = $1",
+						[id],
+					),
+				({ rows }) => rows[0]?.failure !== null,
+			);
+			await checkout.payments.change(id, { method: "boleto" });
+			server.sandbox.faults.remove(fault);
+			await server.pass(minute);
+			const later = server.open({ onPaid: () => {} });
+			await pageOf(later, id);
+			expect(await later.payments.get(id)).toMatchObject({ method: "boleto", renewableAt: null });
+			await passAndSweep(minute);
+			expect((await until(id, "pending")).boleto).not.toBeNull();
+			expect(await pageOf(later, id)).toMatchObject({ method: "boleto", status: "pending" });
+			expect(charges().slice(made)).toMatchObject([{ method: "boleto" }]);
+		},
+	);
+
+	it.each([1_000, amountCents])(
+		"is never asked for again once it was paid in full, also after %i cents were sent back",
+		async (sentBack) => {
+			const { id, orderId } = await withCode({ payer });
+			const first = newestCharge();
+			await checkout.payments.change(id, { method: "boleto" });
+			await until(id, "pending");
+			server.sandbox.pay(first);
+			await checkout.sweepOnce();
+			await until(id, "paid");
+			await checkout.payments.recordRefund(id, { refundId: "1", amountCents: sentBack });
+			const made = charges().length;
+			await passAndSweep(minute);
+			await passAndSweep(4 * 24 * 60 * minute);
+			const later = server.open({ onPaid: () => {} });
+			expect(await pageOf(later, id)).toMatchObject({
+				...{ status: "paid", paid: true, renewable: false },
+				...{ method: "pix", amount_cents: amountCents, refund: { sent_cents: sentBack } },
+			});
+			expect(await later.payments.get(id)).toMatchObject({ status: "paid", renewableAt: null });
+			const address = `http://127.0.0.1/pix-checkout/payments/${id}/renew`;
+			await later.fetch(new Request(address, { method: "POST" }), { peerAddress: "127.0.0.1" });
+			expect(await errorOf(later.payments.newCode(id))).toBe("nothing_due");
+			await later.payments.create({ orderId, amountCents, method: "pix" });
+			await passAndSweep(minute);
+			expect(charges()).toHaveLength(made);
+			expect(await issuesOf(orderId)).toEqual([]);
+		},
+	);
+
 	it("takes another method and another amount together, and by then another payer", async () => {
 		const { id, orderId } = await withCode();
 		const wanted = { method: "boleto", amountCents: 6_990 } as const;
@@ -246,11 +315,7 @@ describe("a payment, in its order's whole life,", () => {
 				tx.release();
 			}
 		};
-		const poll = async (id: string) => {
-			const address = new URL(`http://127.0.0.1/pix-checkout/payments/${id}`);
-			const answer = await checkout.fetch(new Request(address), { peerAddress: "127.0.0.1" });
-			return answer.status;
-		};
+		const poll = async (id: string) => (await pageOf(checkout, id)).http;
 
 		it("is durable with the order, and gets its code by the page's first poll", async () => {
 			const made = charges().length;
@@ -306,6 +371,7 @@ describe("a payment, in its order's whole life,", () => {
 			const { id, orderId } = await withCode();
 			const tx = await server.shop.connect();
 			onTestFinished(() => tx.release());
+			await tx.query("BEGIN");
 			const again = (wanted: Partial<Wanted> = {}) => create({ orderId, tx, ...wanted });
 			expect(await again()).toMatchObject({ id, status: "pending" });
 			expect(await errorOf(again({ amountCents: 1_000 }))).toBe("order_exists");
@@ -316,6 +382,17 @@ describe("a payment, in its order's whole life,", () => {
 			for (const wrong of [{} as never, server.shop]) {
 				expect(await errorOf(again({ tx: wrong }))).toBe("invalid_request");
 			}
+			await tx.query("COMMIT");
+			// A forgotten BEGIN, or what a library has beside its transaction.
+			const made = charges().length;
+			const another = randomUUID();
+			await expect(create({ orderId: another, tx })).rejects.toMatchObject({
+				code: "invalid_request",
+				message: expect.stringContaining("no transaction"),
+			});
+			expect(await errorOf(checkout.payments.getByOrder(another))).toBe("payment_not_found");
+			await passAndSweep(2 * minute);
+			expect(charges()).toHaveLength(made);
 		});
 	});
 });

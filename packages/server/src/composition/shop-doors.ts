@@ -47,9 +47,7 @@ export function openShopDoors(
 	const { creations, inbox, waitingPolls } = process;
 	const pages: ChargePages = {
 		find: (ofRequest, id) =>
-			paymentIdForm.test(id)
-				? withFirstCode(paymentPage(ofRequest, id), askForFirstCode)
-				: "charge_not_found",
+			paymentIdForm.test(id) ? paymentPage(ofRequest, id, askForFirstCode) : "charge_not_found",
 	};
 	const webhookContext = contextOf("webhook");
 	const context = contextOf("poll");
@@ -97,20 +95,6 @@ export function openShopDoors(
 				advanceFirst: (page) => inTime(() => advanceOwnCharge(context, page, process)),
 			},
 		}),
-	};
-}
-
-/** The page of a payment that gets its first code when it has none. */
-function withFirstCode(
-	page: ChargePage,
-	askForFirstCode: (paymentId: string) => Promise<boolean>,
-): ChargePage {
-	return {
-		...page,
-		find: async () => {
-			const found = await page.find();
-			return found === "charge_not_found" && (await askForFirstCode(page.id)) ? page.find() : found;
-		},
 	};
 }
 

@@ -23,45 +23,58 @@ import { payerIncomplete } from "./payment-requests.js";
 import type { PaymentsContext } from "./payments.js";
 import { showPayment } from "./show-payment.js";
 
+type AskContext = Pick<PaymentsContext, "context" | "shopperHash">;
+
 /**
  * Asks for the code of a payment that a shopper waits for: the first, or the next after one that is over.
  * Asks for none while there is one, or none may be made now.
  */
 export async function askForCode(
-	checkout: Pick<PaymentsContext, "context" | "shopperHash">,
+	checkout: AskContext,
 	order: BookedOrder,
 	payer: unknown,
 ): Promise<void> {
-	const { context, shopperHash } = checkout;
-	const { orderId, paymentId } = order;
-	const asking = order.sessions.findLast(isAsking);
-	if (!asking) {
-		return;
-	}
-	if (await hasNoCharge(checkout, asking.id)) {
-		const email = resolvePayer({ explicit: payer })["customer.email"] ?? null;
-		const shopper = shopperHash.keysOf({ email, customer: null });
-		const { id: sessionId, method } = asking;
-		const wanted = { sessionId, method, amountCents: outstandingCentsOf(order), shopper };
-		// What can't be queued now is by the sweep.
-		await queueChargeOfOrder(context, orderId, wanted);
+	const { context } = checkout;
+	if (!order.sessions.some(isAsking) || (await askForFirst(checkout, order, payer))) {
 		return;
 	}
 	const { status, renewableAt } = await showPayment(context, order);
 	const isOver = status === "expired" || status === "failed";
 	if (isOver && renewableAt && renewableAt <= context.clock.now()) {
-		await renewPage(context, pageOfMerchant(paymentPage(context, paymentId), context.policy));
+		const page = paymentPage(context, order.paymentId);
+		await renewPage(context, pageOfMerchant(page, context.policy));
 	}
 }
 
+/** @returns whether the session that asks for the order's money had no code yet */
+async function askForFirst(
+	checkout: AskContext,
+	order: BookedOrder,
+	payer: unknown,
+): Promise<boolean> {
+	const { context, shopperHash } = checkout;
+	const asking = order.sessions.findLast(isAsking);
+	const isAsked = asking && chargesRest(order, context.policy);
+	if (!isAsked || !(await hasNoCharge(checkout, asking.id))) {
+		return false;
+	}
+	const email = resolvePayer({ explicit: payer })["customer.email"] ?? null;
+	const shopper = shopperHash.keysOf({ email, customer: null });
+	const { id: sessionId, method } = asking;
+	const wanted = { sessionId, method, amountCents: outstandingCentsOf(order), shopper };
+	// What can't be queued now is by the page's next poll, or by the sweep.
+	await queueChargeOfOrder(context, order.orderId, wanted);
+	return true;
+}
+
 /**
- * Asks for the first code of a payment that has none: the shop's transaction has written it, or its process
- * died before.
+ * Asks for the first code of a payment's session that has none: the shop's transaction has written it, its
+ * process died before, or the service had refused another code a moment ago.
  *
- * @returns whether there is such a payment
+ * @returns whether there is such a session
  */
 export async function askForFirstCode(
-	checkout: Pick<PaymentsContext, "context" | "shopperHash" | "database">,
+	checkout: AskContext & Pick<PaymentsContext, "database">,
 	paymentId: string,
 ): Promise<boolean> {
 	const { context, database } = checkout;
@@ -70,8 +83,7 @@ export async function askForFirstCode(
 		return false;
 	}
 	const { explicit } = await context.orders.findPayerSources(paymentId, order.orderId);
-	await askForCode(checkout, order, explicit);
-	return true;
+	return askForFirst(checkout, order, explicit);
 }
 
 /** Whether a session has no charge yet. */

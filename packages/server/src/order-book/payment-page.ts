@@ -16,12 +16,20 @@ interface PageContext {
  * The page of a payment. While the shopper waits for the first session's code or pays it, a read costs
  * one query. Otherwise it shows the session that the shopper can pay, as an order's page does. Who
  * knows the payment's id may renew it and see its slip.
+ *
+ * @param askForFirstCode asks for the code of a session that has none: see `askForFirstCode`
  */
-export function paymentPage(context: PageContext, paymentId: string): ChargePage {
+export function paymentPage(
+	context: PageContext,
+	paymentId: string,
+	askForFirstCode: (paymentId: string) => Promise<boolean> = async () => false,
+): ChargePage {
 	return {
 		id: paymentId,
 		find: async () => {
-			const attempts = await findAttempts(context, paymentId);
+			const found = await findAttempts(context, paymentId);
+			const isAsked = found.lacksCode && (await askForFirstCode(paymentId));
+			const { attempts } = isAsked ? await findAttempts(context, paymentId) : found;
 			return attempts.length > 0
 				? { attempts, bounds: boundsBySession(attempts) }
 				: "charge_not_found";
@@ -33,25 +41,29 @@ export function paymentPage(context: PageContext, paymentId: string): ChargePage
 	};
 }
 
+/** @returns `lacksCode`: the order has a session without a charge, which may be the one that asks for money */
 async function findAttempts(
 	{ chargeStore, orders }: PageContext,
 	paymentId: string,
-): Promise<ChargeRecord[]> {
+): Promise<{ attempts: ChargeRecord[]; lacksCode: boolean }> {
 	const first = await chargeStore.listBySession(paymentId);
 	const shown = shownAttempt(first);
 	if (shown && isWaitedFor(shown)) {
-		return first;
+		return { attempts: first, lacksCode: false };
 	}
 	// A session that another replaced before its first code was asked for has no charge.
 	const orderId = shown?.orderId ?? (await orders.findOrder(paymentId, null))?.orderId;
 	if (!orderId) {
-		return first;
+		return { attempts: first, lacksCode: false };
 	}
 	const sessions = (await orders.listSessions(orderId)) ?? [];
 	const attempts = await chargeStore.listOfOrder(orderId, sessions);
 	const isCaptured = attempts.some(({ state }) => state === "captured");
 	const order = isCaptured ? await orders.findOrder(paymentId, orderId) : null;
-	return attemptsOfShownSession(order ? withoutMoneySentBack(attempts, order) : attempts);
+	return {
+		attempts: attemptsOfShownSession(order ? withoutMoneySentBack(attempts, order) : attempts),
+		lacksCode: sessions.some((id) => attempts.every(({ sessionId }) => sessionId !== id)),
+	};
 }
 
 /** A payment that was all sent back is shown as a code that the order wants no more: the merchant makes the next. */

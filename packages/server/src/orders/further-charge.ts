@@ -1,4 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
+import { isEndedState } from "../charge/charge-states.js";
 import { paymentDetached } from "../charge/detach-payment.js";
 
 /** How many charges one order can have: each costs one creation of the service's limit. */
@@ -22,8 +23,13 @@ export function mayHaveFurtherCharge(
 ): boolean {
 	return (
 		(isEndless || attempts.length < maxAttempts) &&
-		attempts.every((one) => one.state === "discarded" || isRefusalForgotten(one, now))
+		attempts.every((one) => !delaysNext(one) || isRefusalForgotten(one, now))
 	);
+}
+
+/** One that was never sent delays none, nor one that is still being made and that the order wants no more. */
+function delaysNext({ state, revokedReason }: ChargeRecord): boolean {
+	return state !== "discarded" && (revokedReason !== "order_changed" || isEndedState(state));
 }
 
 /** The codes that were asked for: without attempts that another one stands for, or that were never sent. */
