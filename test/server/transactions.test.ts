@@ -92,6 +92,7 @@ it("a transaction on another database is refused, and it says so", async () => {
 	const tx = new pg.Client({ connectionString: `${inject("postgresUrl")}postgres` });
 	await tx.connect();
 	onTestFinished(() => tx.end());
+	await tx.query("BEGIN");
 	await expect(
 		checkout.payments.create({ orderId: randomUUID(), amountCents, method: "pix", tx }),
 	).rejects.toThrow("tx: its database has no tables of the checkout");

@@ -69,7 +69,10 @@ export async function createInTransaction(
 			return rows.map((row) => ({ ...Object(row) }));
 		},
 	};
-	const inserted = await insertPayment(transaction, context, asked).catch(sayWhere);
+	// As an insert locks it. Outside of a transaction PostgreSQL refuses to, and an insert would be committed.
+	const lock = "LOCK TABLE pix_checkout_payment IN ROW EXCLUSIVE MODE";
+	await transaction.query(lock).catch(sayWhatIsWrong);
+	const inserted = await insertPayment(transaction, context, asked);
 	if (inserted) {
 		// It has no charge. To look for one would take a second connection, which all of the shop's may wait for.
 		return paymentOf(inserted, null, false);
@@ -85,17 +88,23 @@ export async function createInTransaction(
 	return showPayment(context, sameAsAsked(known, asked));
 }
 
-/** PostgreSQL's code for a table that is not there. */
-const noSuchTable = "42P01";
+const noTables =
+	"its database has no tables of the checkout; give a transaction on the checkout's own database";
+
+/** PostgreSQL's codes for a schema and a table that are not there, and for what needs a transaction. */
+const wrongs: Record<string, string> = {
+	"3F000": noTables,
+	"42P01": noTables,
+	"25P01":
+		"it is in no transaction, so the payment would stay when the order rolls back; BEGIN first, or give what the library hands to its transaction's callback",
+};
 
 /** Libraries wrap PostgreSQL's error. */
-function sayWhere(error: unknown): never {
-	throw causesOf(error).some((one) => Object(one).code === noSuchTable)
-		? new PaymentError(
-				"invalid_request",
-				"tx: its database has no tables of the checkout; give a transaction on the checkout's own database",
-			)
-		: error;
+function sayWhatIsWrong(error: unknown): never {
+	const wrong = causesOf(error)
+		.map((one) => wrongs[String(Object(one).code)])
+		.find((text) => text !== undefined);
+	throw wrong === undefined ? error : new PaymentError("invalid_request", `tx: ${wrong}`);
 }
 
 async function read(database: Queries, orderId: string): Promise<BookedOrder | undefined> {
