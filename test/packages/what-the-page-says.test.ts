@@ -156,6 +156,7 @@ describe("every state that the store can know", () => {
 		};
 		const money: PaidMoney = {
 			order: record.state === "captured" ? view : null,
+			orderPaidCents: record.state === "captured" ? 5990 : null,
 			isElsewhere,
 			issues: issues.map((issue) => ({
 				subject: record.id,

@@ -1,5 +1,5 @@
 import { type ChargeRecord, paidCentsOf } from "../charge/charge-record.js";
-import { isEndedState } from "../charge/charge-states.js";
+import { isEndedState, isPaidState } from "../charge/charge-states.js";
 import { orderOf } from "../charge/detach-payment.js";
 import type { MoneyIssue, PaymentIssueKind } from "../charge/payment-issue.js";
 import type { OrderContext } from "../charge/ports/charge-context.js";
@@ -11,6 +11,8 @@ import { shownAttempt } from "../orders/shown-attempt.js";
 export interface PaidMoney {
 	/** The order of a charge that was captured, else `null`. */
 	order: OrderView | null;
+	/** What the order's codes have brought together, in cents; `null` as `order` is. */
+	orderPaidCents: number | null;
 	/** Whether the merchant accepted the payment for another order than the page's. */
 	isElsewhere: boolean;
 	issues: MoneyIssue[];
@@ -53,7 +55,7 @@ export interface MoneyStory {
 	reason: PaidReason | null;
 	/** What the order lacks, in cents; `null` unless the reason is `amount_missing`. */
 	missingCents: number | null;
-	/** What was paid, in cents. */
+	/** What was paid, in cents; by all codes of an order of which nothing was sent back. */
 	paidCents: number;
 	refund: ShownRefund | null;
 }
@@ -80,15 +82,24 @@ export async function findPaidMoney(
 	}
 	const orderId = orderOf(shown);
 	const isCaptured = shown.state === "captured" || shown.failure === moneySentBack;
-	const [issues, order] = await Promise.all([
+	const [issues, order, ofOrder] = await Promise.all([
 		chargeStore.listMoneyIssues({ orderId, chargeRecordIds: attempts.map(({ id }) => id) }),
 		isCaptured ? orders.findOrder(pageId, orderId) : null,
+		isCaptured && orderId !== null ? chargeStore.listOfOrder(orderId, []) : null,
 	]);
+	const paid = ofOrder?.filter(
+		(one) => isPaidState(one.state) && !isHeldPayment(one) && orderOf(one) === orderId,
+	);
 	const { acceptedOrderId, acceptedSessionId } = shown;
 	const isOwn = pageId === acceptedOrderId || pageId === acceptedSessionId;
 	// A session of the page's own that the accepted payment's order doesn't have.
 	const isForeign = order === null || order.amountDue === null;
-	return { order, isElsewhere: acceptedOrderId !== null && !isOwn && isForeign, issues };
+	return {
+		order,
+		orderPaidCents: paid ? sumOf(paid.map(paidCentsOf)) : null,
+		isElsewhere: acceptedOrderId !== null && !isOwn && isForeign,
+		issues,
+	};
 }
 
 /** Whether the service confirmed the money, and an issue keeps it from its order. */
@@ -140,6 +151,10 @@ function capturedStory(shown: ChargeRecord, money: PaidMoney): MoneyStory {
 	const plain = { missingCents: null, paidCents: paidCentsOf(shown) };
 	if (money.isElsewhere) {
 		return { ...plain, reason: "used_for_another_order", refund: null };
+	}
+	// What was sent back is told with the payment that brought it.
+	if (order?.refundedCents === 0 && money.orderPaidCents !== null) {
+		plain.paidCents = Math.min(money.orderPaidCents, order.capturedCents);
 	}
 	const isOpen = (kind: PaymentIssueKind) => issues.some((one) => one.kind === kind && one.isOpen);
 	const refund = refundOf(issues, order) ?? refundInBooks(shown, order);

@@ -45,7 +45,7 @@ export interface SessionStatus {
 	 * `null` unless it is received or paid.
 	 */
 	paid_at: string | null;
-	/** What was paid, else what the code asks for. */
+	/** What was paid, by all of the order's codes together, else what the code asks for. */
 	amount_cents: number;
 	currency: "BRL";
 	/** When the plugin asked the service for the code, in ISO 8601, in UTC; `null` as `expires_at` is. */
