@@ -3,6 +3,7 @@ import type { OnPaid } from "@pix-checkout/server";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recorderLimits } from "../../packages/server/src/order-book/capture-recorder.js";
+import { payer } from "../support/payers.js";
 import { untilAnotherWaits } from "../support/until-another-waits.js";
 import { waitFor } from "../support/wait-for.js";
 import { openOrderBook } from "./support/open-order-book.js";
@@ -313,12 +314,19 @@ describe("a payment", () => {
 		expect(paid).not.toContain(orderId);
 	});
 
-	it("ships once, also when it is paid again after its money was sent back", async () => {
+	it("that was paid in full gets no further money, also after it was sent back", async () => {
 		const { orderId, id } = await createPayment();
+		await book.payments.change(id, { method: "boleto", payer });
 		await confirm(id, orderId);
 		await book.payments.recordRefund(id, { refundId: "all", amountCents });
-		await confirm(await furtherSession(orderId, id), orderId);
-		expect(await book.payments.get(id)).toMatchObject({ capturedCents: 2 * amountCents });
+		const [session] = await book.sql(
+			"SELECT id FROM pix_checkout_payment_session WHERE order_id = $1 AND captured_cents IS NULL",
+			[orderId],
+		);
+		await expect(confirm(String(session?.id), orderId)).rejects.toMatchObject({
+			code: "paid_meanwhile",
+		});
+		expect(await book.payments.get(id)).toMatchObject({ capturedCents: amountCents });
 		expect(paid.filter((one) => one === orderId)).toHaveLength(1);
 	});
 

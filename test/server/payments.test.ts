@@ -336,6 +336,7 @@ describe("a payment", () => {
 		pay();
 		await checkout.sweepOnce();
 		expect(await until(id, "paid")).toMatchObject({ capturedCents: 7_990 });
+		expect(await pageOf(id)).toMatchObject({ status: "paid", reason: null, amount_cents: 7_990 });
 		expect(await shipped(orderId)).toBe(1);
 		expect(await codeOf(checkout.payments.change(id, { amountCents: 1 }))).toBe("not_open");
 		expect(await codeOf(checkout.payments.cancel(id))).toBe("not_open");
@@ -513,10 +514,8 @@ describe("a payment", () => {
 		await checkout.payments.recordRefund(id, { refundId: "all", amountCents: 5_990 });
 		expect(await codeOf(checkout.payments.cancel(id))).toBe("not_open");
 		expect(await codeOf(checkout.payments.change(id, { amountCents: 6_990 }))).toBe("not_open");
-		await checkout.payments.newCode(id);
-		await server.pass(11 * minute);
-		await checkout.sweepOnce();
-		await server.pass(16 * minute);
+		expect(await codeOf(checkout.payments.newCode(id))).toBe("nothing_due");
+		await server.pass(27 * minute);
 		await checkout.sweepOnce();
 		expect(await checkout.payments.get(id)).toMatchObject({ status: "paid", cancelledAt: null });
 		expect(await shipped(orderId)).toBe(1);

@@ -152,13 +152,18 @@ export function busyPayment(orderId: string): PaymentError {
 	);
 }
 
-/** What the order lacks, in cents; below zero when it is overpaid. */
+/**
+ * What the order lacks, in cents; below zero when it is overpaid. Once it was paid in full a refund makes
+ * no debt: who wants money again asks for it by another order.
+ */
 export function outstandingCentsOf({
 	amountCents,
 	capturedCents,
 	refundedCents,
+	coveredAt,
 }: BookedOrder): number {
-	return amountCents - capturedCents + refundedCents;
+	const lacksCents = amountCents - capturedCents + refundedCents;
+	return coveredAt === null ? lacksCents : Math.min(lacksCents, 0);
 }
 
 /**

@@ -87,7 +87,8 @@ export class OrderBookGateway implements OrderGateway {
 					+ (SELECT coalesce(sum(amount_cents), 0) FROM pix_checkout_payment_refund refund
 						WHERE refund.order_id = payment.order_id) AS lack_cents,
 				session.accepted_charge IS NULL AND session.captured_cents IS NULL
-					AND session.superseded_at IS NULL AND payment.cancelled_at IS NULL AS asks
+					AND session.superseded_at IS NULL AND payment.cancelled_at IS NULL
+					AND payment.covered_at IS NULL AS asks
 			FROM pix_checkout_payment_session session
 			JOIN pix_checkout_payment payment ON payment.order_id = session.order_id
 			WHERE session.created_at BETWEEN $1 AND $2

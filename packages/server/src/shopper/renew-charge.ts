@@ -1,5 +1,5 @@
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
-import { isEndedState } from "../charge/charge-states.js";
+import { isEndedState, isPaidState } from "../charge/charge-states.js";
 import type { StepContext } from "../charge/ports/charge-context.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { confirmHold, holdCharge, releaseCharge } from "../charge/steps/hold-charge.js";
@@ -92,7 +92,7 @@ export async function renewCharge(context: StepContext, page: ChargePage): Promi
 
 /** A shopper who has copied a revoked code can still pay it. */
 function whilePayable(shown: ChargeRecord): RenewalResult {
-	if (shown.codeRevokedAt === null) {
+	if (shown.codeRevokedAt === null || isPaidState(shown.state)) {
 		return { outcome: "not_needed" };
 	}
 	return isNoLongerWanted(shown)
