@@ -75,6 +75,17 @@ it("doesn't open with the sandbox's key of the other dialect", async () => {
 	});
 });
 
+it("works on tables that a newer version has migrated, and says so", async () => {
+	const newer = "INSERT INTO pix_checkout.pix_checkout_migration VALUES ('0003_of_next_year')";
+	await server.shop.query(newer);
+	const { checkout, logged } = open({});
+	await checkout.payments.list();
+	expect(logged.join()).toContain(
+		"a newer version of pix-checkout has migrated the schema pix_checkout (0003_of_next_year)",
+	);
+	await server.shop.query("DELETE FROM pix_checkout.pix_checkout_migration WHERE name ~ '0003'");
+});
+
 it("starts while the service is away, and warns", async () => {
 	const shop = open({ apiUrl: "http://127.0.0.1:1/v1" }, "while_away");
 	await shop.checkout.migrate();

@@ -63,7 +63,12 @@ export async function openCheckout(
 	if (wrongDialect !== null) {
 		throw new SetupError("dialect_of_other_key", `service.dialect: ${wrongDialect}`);
 	}
-	await requireSchema(connections.database, options);
+	const newer = await requireSchema(connections.database, options);
+	if (newer.length > 0) {
+		logger.warn(
+			`a newer version of pix-checkout has migrated the schema ${schema} (${newer.join(", ")}): replace this process by that version soon`,
+		);
+	}
 	const process = new CheckoutProcess({
 		database: connections.database,
 		access: serviceAccess(service),

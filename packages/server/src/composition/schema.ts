@@ -38,7 +38,7 @@ export async function migrate(database: Database, options: Place): Promise<void>
 	const { schema } = options;
 	await requirePostgres(database, options);
 	try {
-		if ((await missingSteps(database, schema)).length > 0) {
+		if ((await compareSteps(database, schema)).missing.length > 0) {
 			await createTables(database, schema);
 		}
 	} catch (error) {
@@ -47,10 +47,11 @@ export async function migrate(database: Database, options: Place): Promise<void>
 }
 
 /**
+ * @returns the steps that a newer version has applied, which this one knows nothing of
  * @throws SetupError that says what to do when the schema lacks a step, or the role a right, or as
  * {@link migrate}
  */
-export async function requireSchema(database: Database, options: Place): Promise<void> {
+export async function requireSchema(database: Database, options: Place): Promise<string[]> {
 	const { schema } = options;
 	await requirePostgres(database, options);
 	const grants = await missingRights(database, schema);
@@ -60,12 +61,14 @@ export async function requireSchema(database: Database, options: Place): Promise
 			`the role lacks rights, so payments would stop: let the owner of the tables run ${grants.join("; ")}`,
 		);
 	}
-	if ((await missingSteps(database, schema)).length > 0) {
+	const { missing, newer } = await compareSteps(database, schema);
+	if (missing.length > 0) {
 		throw new SetupError(
 			"schema_unfit",
 			`the schema ${schema} lacks tables of pix-checkout: call checkout.migrate() where the shop migrates its own tables, or run npx @pix-checkout/server migrate`,
 		);
 	}
+	return newer;
 }
 
 type Place = Pick<ParsedOptions, "schema" | "connections">;
@@ -83,7 +86,7 @@ async function createTables(database: Database, schema: string): Promise<void> {
 			}
 			// Functions of the schema keep this path.
 			await transaction.query(`SET LOCAL search_path TO ${schema}`);
-			const missing = await missingSteps(transaction, schema);
+			const { missing } = await compareSteps(transaction, schema);
 			await transaction.query(
 				"CREATE TABLE IF NOT EXISTS pix_checkout_migration (name text PRIMARY KEY)",
 			);
@@ -107,8 +110,8 @@ function mayNotCreate(schema: string, error: unknown): SetupError {
 	);
 }
 
-/** What this checkout has not applied; the table of the applied steps also says whose the others are. */
-async function missingSteps(database: Pick<Database, "query">, schema: string) {
+/** What the schema lacks, and what it has beyond this version. The table of the applied steps also says whose the others are. */
+async function compareSteps(database: Pick<Database, "query">, schema: string) {
 	const rows = await database.query(
 		`SELECT relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
 		WHERE nspname = $1 AND relname IN ('pix_checkout_migration', 'pix_checkout_charge')`,
@@ -122,10 +125,13 @@ async function missingSteps(database: Pick<Database, "query">, schema: string) {
 				`the schema ${schema} has the tables of a Medusa store; give the checkout a schema of its own`,
 			);
 		}
-		return steps;
+		return { missing: steps, newer: [] };
 	}
 	const applied = namesIn(await database.query("SELECT name FROM pix_checkout_migration"));
-	return steps.filter(({ name }) => !applied.includes(name));
+	return {
+		missing: steps.filter(({ name }) => !applied.includes(name)),
+		newer: applied.filter((name) => steps.every((step) => step.name !== name)),
+	};
 }
 
 function namesIn(rows: unknown): string[] {
