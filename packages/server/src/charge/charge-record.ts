@@ -1,7 +1,9 @@
-import type { ChargeMethod, Dialect } from "@pix-checkout/client";
-import type { ChargeState } from "./charge-states.js";
-import type { PaymentIssueKind } from "./payment-issue.js";
-import type { Reference } from "./reference.js";
+import { chargeMethods } from "@pix-checkout/client";
+import { z } from "zod";
+import { camelCased, textColumn, timeColumn } from "../database/column-schemas.js";
+import { chargeStates } from "./charge-states.js";
+import { paymentIssueKinds } from "./payment-issue.js";
+import { toReference } from "./reference.js";
 
 export { type ChargeMethod, chargeMethods } from "@pix-checkout/client";
 
@@ -10,84 +12,91 @@ export const revokedReasons = ["order_changed", "paid_another_way", "order_cance
 
 export type RevokedReason = (typeof revokedReasons)[number];
 
-/** One row of the charge store: one attempt at one charge. */
-export interface ChargeRecord {
+const chargeSchema = z.object({
 	/** The charge store's own id. */
-	id: string;
+	id: z.string(),
 	/** The store's payment session that the charge pays. */
-	sessionId: string;
+	sessionId: z.string(),
 	/** `null` until the order is known. */
-	orderId: string | null;
+	orderId: textColumn,
 	/** 1 for the first charge of an order; each further one, of whichever session, has a higher number. */
-	attempt: number;
-	method: ChargeMethod;
-	dialect: Dialect;
-	reference: Reference;
+	attempt: z.number(),
+	method: z.enum(chargeMethods),
+	dialect: z.enum(["guide", "reference"]),
+	reference: z.string().transform(toReference),
 	/** The amount that the charge asks for, in cents. */
-	amountCents: number;
+	amountCents: z.number(),
 	/** The shopper in the queue: the customer's key, else the e-mail's; `null` when both are unknown. */
-	shopperKey: string | null;
+	shopperKey: textColumn,
 	/** See `ShopperKeys`. */
-	customerKey: string | null;
+	customerKey: textColumn,
 	/** See `ShopperKeys`. */
-	emailKey: string | null;
-	state: ChargeState;
+	emailKey: textColumn,
+	state: z.enum(chargeStates),
 	/** When the plugin revoked the code, because its order changed. */
-	codeRevokedAt: Date | null;
+	codeRevokedAt: timeColumn,
 	/** Why the plugin revoked the code. */
-	revokedReason: RevokedReason | null;
+	revokedReason: z.enum(revokedReasons).nullable(),
 	/** When the checkout released the payment for capture, after comparing it with its order. */
-	captureReleasedAt: Date | null;
+	captureReleasedAt: timeColumn,
 	/** Grows by one with each write. */
-	version: number;
+	version: z.number(),
 	/** The service's identifier as it answered, `ch_svc_…` or UUID. */
-	chargeId: string | null;
+	chargeId: textColumn,
 	/** The service's other identifier of the same charge, if known: the UUID beside `ch_svc_…`. */
-	chargeAlias: string | null;
-	pixCopyPaste: string | null;
-	pixPaymentLink: string | null;
-	boletoUrl: string | null;
+	chargeAlias: textColumn,
+	pixCopyPaste: textColumn,
+	pixPaymentLink: textColumn,
+	boletoUrl: textColumn,
 	/** As the service gave it: 44 digits or the 47 of the digitable line. */
-	boletoBarcode: string | null;
-	expiresAt: Date | null;
+	boletoBarcode: textColumn,
+	expiresAt: timeColumn,
 	/** When its order, or its renewal, entered the queue of creations. */
-	queuedAt: Date;
+	queuedAt: z.date(),
 	/** Its place in that queue, fixed when it entered: see `assignTurn`. */
-	turn: number;
+	turn: z.number(),
 	/** When the POST was sent: a charge created before can't be this one. */
-	requestedAt: Date | null;
-	paidAt: Date | null;
+	requestedAt: timeColumn,
+	paidAt: timeColumn,
 	/** The service's fee, in cents; `null` while no answer of the service has named it. */
-	feeCents: number | null;
+	feeCents: z.number().nullable(),
 	/** The amount that the merchant receives, in cents; `null` as `feeCents` is. */
-	netCents: number | null;
+	netCents: z.number().nullable(),
 	/** When the shopper's page first had this attempt's code. */
-	firstSeenAt: Date | null;
+	firstSeenAt: timeColumn,
 	/** When the plugin last read this charge from the service, or asked it to create the charge. */
-	checkedAt: Date | null;
+	checkedAt: timeColumn,
 	/** When the sweep advances this charge; `null` when nothing is left to do. */
-	nextActionAt: Date | null;
+	nextActionAt: timeColumn,
 	/** Until when one process holds this row. */
-	leaseUntil: Date | null;
+	leaseUntil: timeColumn,
 	/** Failed tries of the current step. */
-	tries: number;
+	tries: z.number(),
 	/** Stable code of the last failure. */
-	failure: string | null;
+	failure: textColumn,
 	/** The issue that keeps this charge from being captured, until the merchant acts. */
-	issue: PaymentIssueKind | null;
+	issue: z.enum(paymentIssueKinds).nullable(),
 	/** The order of the held payment: the merchant accepted it for this order, or its session got it. */
-	acceptedOrderId: string | null;
+	acceptedOrderId: textColumn,
 	/** The payment session that captures the accepted payment; `null` until it is chosen. */
-	acceptedSessionId: string | null;
+	acceptedSessionId: textColumn,
 	/** The accepted amount, in cents: what the service confirmed then. */
-	acceptedCents: number | null;
+	acceptedCents: z.number().nullable(),
 	/** Since when the list or the short status says paid while no full read confirms it. */
-	paidClaimedSince: Date | null;
+	paidClaimedSince: timeColumn,
 	/** When the list or the short status last said so. */
-	paidClaimedAt: Date | null;
+	paidClaimedAt: timeColumn,
 	/** Since when the service answers that it has no such charge. */
-	missingSince: Date | null;
-	createdAt: Date;
+	missingSince: timeColumn,
+	createdAt: z.date(),
+});
+
+/** One row of the charge store: one attempt at one charge. */
+export interface ChargeRecord extends z.infer<typeof chargeSchema> {}
+
+/** The record from a row of `pix_checkout_charge`. */
+export function recordFromRow(row: object): ChargeRecord {
+	return chargeSchema.parse(camelCased(row));
 }
 
 /** The amount of a paid charge, in cents: the accepted one, which may differ from what was asked. */

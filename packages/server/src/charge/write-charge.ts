@@ -4,7 +4,7 @@ import { makeId } from "../database/make-id.js";
 import { storeNow, storeNowInMs } from "../database/store-time.js";
 import { thisProcess } from "../database/this-process.js";
 import type { ChargeChanges, ChargeRecord, NewCharge } from "./charge-record.js";
-import { recordFromRow } from "./charge-row.js";
+import { recordFromRow } from "./charge-record.js";
 import { entriesOfChange, entriesOfNewCharge } from "./history/entries-of-change.js";
 import type { Origin } from "./history/history-entry.js";
 import { writeHistory } from "./history/write-history.js";

@@ -1,5 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import { recordFromRow } from "../charge/charge-row.js";
+import { recordFromRow } from "../charge/charge-record.js";
 import type { Logger } from "../charge/ports/charge-context.js";
 import { arrivals } from "../charge/turns/next-turn.js";
 import { countSchema } from "../database/column-schemas.js";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Row } from "./database.js";
 
 /** A nullable `timestamptz`. */
 export const timeColumn = z.date().nullable();
@@ -13,3 +14,13 @@ export const timeInJson = z.iso.datetime().transform((text) => new Date(text));
 export const countSchema = z
 	.tuple([z.object({ count: z.coerce.number() })])
 	.transform(([{ count }]) => count);
+
+/** A row with the names of the code: `paid_at` is `paidAt`. */
+export function camelCased(row: object): Row {
+	return Object.fromEntries(
+		Object.entries(row).map(([column, value]) => [
+			column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+			value,
+		]),
+	);
+}

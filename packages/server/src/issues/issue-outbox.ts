@@ -1,22 +1,6 @@
-import type { IssueResolution } from "../charge/issue-resolution.js";
-import type { PaymentIssue } from "../charge/payment-issue.js";
+import type { StoredIssue } from "./issue-row.js";
 
-/** A payment issue as the charge store holds it. */
-export interface StoredIssue extends PaymentIssue {
-	id: string;
-	/** When the store accepted the event that it is open; `null` before. */
-	announcedAt: Date | null;
-	resolvedAt: Date | null;
-	/** The user who resolved it; `pix-checkout` if it resolved itself. */
-	resolvedBy: string | null;
-	/** How it was resolved, unless with a note. */
-	resolution: IssueResolution | null;
-	/** The merchant's note. */
-	resolutionNote: string | null;
-	/** How much of the amount the merchant has sent back by hand, in cents. */
-	refundedCents: number;
-	createdAt: Date;
-}
+export type { StoredIssue } from "./issue-row.js";
 
 /** The payment issues whose events are due: first that an issue opened, then that it was resolved. */
 export interface IssueOutbox {

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { type IssueReasonCode, issueReasonTexts } from "../charge/issue-reason.js";
 import { type IssueResolution, issueResolutionTexts } from "../charge/issue-resolution.js";
-import { paymentIssueKinds } from "../charge/payment-issue.js";
-import { textColumn, timeColumn } from "../database/column-schemas.js";
+import { type PaymentIssue, paymentIssueKinds } from "../charge/payment-issue.js";
+import { camelCased, textColumn, timeColumn } from "../database/column-schemas.js";
 import type { Row } from "../database/database.js";
-import type { StoredIssue } from "./issue-outbox.js";
 
 const reasonSchema = z.object({
 	code: z.custom<IssueReasonCode>((code) => typeof code === "string" && code in issueReasonTexts),
@@ -14,43 +13,33 @@ const resolutionSchema = z.custom<IssueResolution>(
 	(code) => typeof code === "string" && code in issueResolutionTexts,
 );
 
-/** A row of `pix_checkout_issue` as PostgreSQL returns it. */
-const rowSchema = z.object({
+const issueSchema = z.object({
 	id: z.string(),
 	kind: z.enum(paymentIssueKinds),
 	subject: z.string(),
-	charge_record_id: textColumn,
-	charge_id: textColumn,
-	order_id: textColumn,
-	amount_cents: z.number().nullable(),
+	chargeRecordId: textColumn,
+	chargeId: textColumn,
+	orderId: textColumn,
+	amountCents: z.number().nullable(),
 	reasons: z.array(reasonSchema),
-	refunded_cents: z.number(),
-	announced_at: timeColumn,
-	resolved_at: timeColumn,
-	resolved_by: textColumn,
+	/** How much of the amount the merchant has sent back by hand, in cents. */
+	refundedCents: z.number(),
+	/** When the store accepted the event that it is open; `null` before. */
+	announcedAt: timeColumn,
+	resolvedAt: timeColumn,
+	/** The user who resolved it; `pix-checkout` if it resolved itself. */
+	resolvedBy: textColumn,
+	/** How it was resolved, unless with a note. */
 	resolution: resolutionSchema.nullable(),
-	resolution_note: textColumn,
-	created_at: z.date(),
+	/** The merchant's note. */
+	resolutionNote: textColumn,
+	createdAt: z.date(),
 });
 
-/** The core's issue from a row of the table. */
+/** A payment issue as the charge store holds it. */
+export interface StoredIssue extends PaymentIssue, z.infer<typeof issueSchema> {}
+
+/** The issue from a row of `pix_checkout_issue`. */
 export function issueFromRow(row: Row): StoredIssue {
-	const parsed = rowSchema.parse(row);
-	return {
-		id: parsed.id,
-		kind: parsed.kind,
-		subject: parsed.subject,
-		chargeRecordId: parsed.charge_record_id,
-		chargeId: parsed.charge_id,
-		orderId: parsed.order_id,
-		amountCents: parsed.amount_cents,
-		reasons: parsed.reasons,
-		refundedCents: parsed.refunded_cents,
-		announcedAt: parsed.announced_at,
-		resolvedAt: parsed.resolved_at,
-		resolvedBy: parsed.resolved_by,
-		resolution: parsed.resolution,
-		resolutionNote: parsed.resolution_note,
-		createdAt: parsed.created_at,
-	};
+	return issueSchema.parse(camelCased(row));
 }

@@ -2,8 +2,7 @@ import type { IssueResolution } from "../charge/issue-resolution.js";
 import type { PaymentIssueKind } from "../charge/payment-issue.js";
 import type { Queries } from "../database/database.js";
 import { storeNow } from "../database/store-time.js";
-import type { StoredIssue } from "./issue-outbox.js";
-import { issueFromRow } from "./issue-row.js";
+import { issueFromRow, type StoredIssue } from "./issue-row.js";
 
 /** The resolver of an issue that resolved itself. */
 export const resolvedByItself = "pix-checkout";

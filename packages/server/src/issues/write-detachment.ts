@@ -1,5 +1,5 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
-import { recordFromRow } from "../charge/charge-row.js";
+import { recordFromRow } from "../charge/charge-record.js";
 import { afterHold, attemptAfter, detachedRow, endedRow } from "../charge/detach-payment.js";
 import type { Origin } from "../charge/history/history-entry.js";
 import type { PaymentIssue } from "../charge/payment-issue.js";

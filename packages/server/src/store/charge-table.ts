@@ -5,7 +5,7 @@ import type {
 	NewCharge,
 	NewUnmatchedCharge,
 } from "../charge/charge-record.js";
-import { recordFromRow } from "../charge/charge-row.js";
+import { recordFromRow } from "../charge/charge-record.js";
 import { openStates, unidentifiedStates } from "../charge/charge-states.js";
 import { attemptsAmong } from "../charge/detach-payment.js";
 import type { NewHistoryEntry, Origin } from "../charge/history/history-entry.js";

@@ -4,13 +4,14 @@ import {
 	askIntervalMs,
 	type InboxLane,
 	type StoredWebhookEvent,
+	storedEventSchema,
 	type UnknownLane,
 } from "../charge/ports/inbox.js";
-import type { Queries } from "../database/database.js";
+import { camelCased } from "../database/column-schemas.js";
+import type { Queries, Row } from "../database/database.js";
 import { readableRows } from "../database/readable-rows.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
 import { thisProcess } from "../database/this-process.js";
-import { webhookEventFromRow } from "./webhook-event-row.js";
 
 const waitSchema = z
 	.tuple([z.object({ ms: z.coerce.number().nullable() })])
@@ -93,9 +94,10 @@ async function claim(
 	const claiming = `UPDATE pix_checkout_webhook_event
 		SET next_try_at = ${storeNowInMs} + $1::interval, taken_by = '${thisProcess}'
 		WHERE id = ANY(ARRAY(${which})) RETURNING *`;
+	const read = (row: Row) => storedEventSchema.parse(camelCased(row));
 	for (;;) {
 		const rows = await database.query(claiming, parameters);
-		const events = readableRows(rows, "pix_checkout_webhook_event", webhookEventFromRow, logger);
+		const events = readableRows(rows, "pix_checkout_webhook_event", read, logger);
 		// Events that can't be read are owned for as long: the next claim finds others.
 		if (events.length > 0 || rows.length === 0) {
 			return events;

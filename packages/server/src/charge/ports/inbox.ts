@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { textColumn } from "../../database/column-schemas.js";
 import type { ChargeRecord } from "../charge-record.js";
 
 /**
@@ -25,20 +27,22 @@ export interface NewWebhookEvent {
 	unknownLane: UnknownLane;
 }
 
-/** A stored webhook event that waits for processing. */
-export interface StoredWebhookEvent {
-	id: string;
-	event: string;
-	chargeId: string;
-	status: string;
-	reference: string | null;
+export const storedEventSchema = z.object({
+	id: z.string(),
+	event: z.string(),
+	chargeId: z.string(),
+	status: z.string(),
+	reference: textColumn,
 	/** The row of its charge, once known. */
-	chargeRecordId: string | null;
+	chargeRecordId: textColumn,
 	/** Failed tries. */
-	tries: number;
+	tries: z.number(),
 	/** Until when one process owns the event; a repeated delivery changes it. */
-	nextTryAt: Date;
-}
+	nextTryAt: z.date(),
+});
+
+/** A stored webhook event that waits for processing. */
+export interface StoredWebhookEvent extends z.infer<typeof storedEventSchema> {}
 
 /** The webhook events of all processes: unique by event, charge and status. */
 export interface Inbox {

@@ -1,5 +1,9 @@
-import { type ChargeMethod, type ChargeRecord, chargeMethods } from "../../charge/charge-record.js";
-import { recordFromRow } from "../../charge/charge-row.js";
+import {
+	type ChargeMethod,
+	type ChargeRecord,
+	chargeMethods,
+	recordFromRow,
+} from "../../charge/charge-record.js";
 import { type ChargeState, chargeStates, openStates } from "../../charge/charge-states.js";
 import type { Logger } from "../../charge/ports/charge-context.js";
 import { countSchema } from "../../database/column-schemas.js";

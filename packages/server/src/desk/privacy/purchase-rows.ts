@@ -1,5 +1,5 @@
 import type { ChargeRecord } from "../../charge/charge-record.js";
-import { recordFromRow } from "../../charge/charge-row.js";
+import { recordFromRow } from "../../charge/charge-record.js";
 import type { Queries } from "../../database/database.js";
 import type { TracedPurchase } from "../ports/personal-data.js";
 import type { PurchaseScope } from "./personal-places.js";

@@ -1,5 +1,5 @@
 import type { ChargeRecord, NewUnmatchedCharge } from "../../charge/charge-record.js";
-import { recordFromRow } from "../../charge/charge-row.js";
+import { recordFromRow } from "../../charge/charge-record.js";
 import type { Queries } from "../../database/database.js";
 import { makeId } from "../../database/make-id.js";
 import { storeNow } from "../../database/store-time.js";
