@@ -18,11 +18,6 @@ import type { PostgresChargeStore } from "../store/open-charge-store.js";
 import { SetupError } from "./setup-error.js";
 import { isSandboxKey } from "./unsafe-options.js";
 
-/** The accounts at the service that have proved to be the one of the stored charges, newest last. */
-export interface KnownAccounts {
-	marks: string[];
-}
-
 /**
  * Whose the stored charges are. `own`: this process's account's. `other`: those of another shop, at whose
  * account this process would charge them. `unknown`: the service can't be asked now.
@@ -34,7 +29,7 @@ export type AccountVerdict =
 
 interface Needs {
 	access: Pick<PixCheckoutClientOptions, "secretKey" | "baseUrl">;
-	accounts: StoredValue<KnownAccounts>;
+	accounts: StoredValue<{ marks: string[] }>;
 	health: StoredValue<ServiceHealth>;
 	/** The newest stored charge that the service knows. */
 	findNewestKnown(): Promise<ChargeRecord | null>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { StoredValue } from "../charge/ports/stored-values.js";
 import type { Database, Queries, Row } from "./database.js";
 import { storeNow } from "./store-time.js";
 
@@ -57,4 +58,20 @@ function parseValue(row: Row | undefined): unknown {
 
 function isEmpty(value: unknown): boolean {
 	return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}
+
+/** One value of the shared state. Before its first write it has the defaults of its schema. */
+export function storedValue<T extends object>(
+	state: SharedState,
+	name: string,
+	schema: z.ZodType<T>,
+): StoredValue<T> {
+	return {
+		read: async () => schema.parse((await state.read(name)) ?? {}),
+		change: (change) =>
+			state.change(name, async (value) => {
+				const next = change(schema.parse(value ?? {}));
+				return { value: next, result: next };
+			}),
+	};
 }

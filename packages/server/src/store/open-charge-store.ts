@@ -2,19 +2,19 @@ import { PayerTable } from "../charge/payer/payer-table.js";
 import { ShopperTable } from "../charge/payer/shopper-table.js";
 import type { Logger } from "../charge/ports/charge-context.js";
 import { processTimers } from "../charge/ports/clock.js";
+import {
+	accountsSchema,
+	capturedReviewSchema,
+	foreignChargesSchema,
+	healthSchema,
+	listCursorSchema,
+	reconciliationCursorSchema,
+} from "../charge/ports/stored-values.js";
 import { CreationQueueTable } from "../create/creation-queue-table.js";
 import type { Database } from "../database/database.js";
 import { DatabaseClock } from "../database/database-clock.js";
-import { SharedState } from "../database/shared-state.js";
+import { SharedState, storedValue } from "../database/shared-state.js";
 import { askStoreTime } from "../database/store-time.js";
-import {
-	storedAccounts,
-	storedCursor,
-	storedForeign,
-	storedHealth,
-	storedReconciliationCursor,
-	storedReview,
-} from "../database/stored-value-table.js";
 import { type ChargeFilter, searchCharges } from "../desk/charges/search-charges.js";
 import { summarizeDay } from "../desk/charges/sums-of-day.js";
 import { Heartbeats } from "../desk/health/heartbeats.js";
@@ -74,7 +74,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		servicePayments,
 		/** The core's `ReconciliationStore`, without the payments, which need the platform's side. */
 		reconciliation: {
-			cursor: storedReconciliationCursor(state),
+			cursor: storedValue(state, "reconciliation_cursor", reconciliationCursorSchema),
 			listIssues: (day: string) => listIssues(database, day, logger),
 			findIssues: (payments: readonly ComparedPayment[]) => findIssues(database, payments, logger),
 		},
@@ -93,11 +93,11 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 			erase: (purchase, origin) => erasePurchase(database, purchase, origin),
 			purge: (data, days) => purgeOldData(database, data, days, logger),
 		} satisfies PersonalDataStore,
-		accounts: storedAccounts(state),
-		cursor: storedCursor(state),
-		health: storedHealth(state),
-		review: storedReview(state),
-		foreign: storedForeign(state),
+		accounts: storedValue(state, "account", accountsSchema),
+		cursor: storedValue(state, "list_cursor", listCursorSchema),
+		health: storedValue(state, "service_health", healthSchema),
+		review: storedValue(state, "captured_review", capturedReviewSchema),
+		foreign: storedValue(state, "foreign_charges", foreignChargesSchema),
 		/** When sweep and webhooks were last alive, for checks of an installation. */
 		heartbeats: new Heartbeats(database),
 		/** What the health of the store is judged by. */

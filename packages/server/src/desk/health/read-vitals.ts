@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { initialServiceHealth } from "../../charge/ports/stored-values.js";
+import { healthSchema, initialServiceHealth } from "../../charge/ports/stored-values.js";
 import { windowSchema } from "../../create/creation-queue-table.js";
 import { firstCreationWindow } from "../../create/creation-window.js";
 import { timeColumn } from "../../database/column-schemas.js";
 import type { Queries } from "../../database/database.js";
 import { lackingRights, schemaOfStore } from "../../database/schema/missing-rights.js";
 import { storeNow } from "../../database/store-time.js";
-import { healthSchema } from "../../database/stored-value-table.js";
 import { testEventPrefix } from "../../webhooks/store-webhook-event.js";
 import type { Vitals } from "../ports/vitals.js";
 import { pulseColumns, pulseFromRow } from "./heartbeats.js";
