@@ -21,10 +21,7 @@ import {
 	type SessionStatus,
 	sessionStatus,
 } from "../../../packages/server/src/shopper/session-status.js";
-import {
-	processKnownCharge,
-	processUnknown,
-} from "../../../packages/server/src/webhooks/process-inbox.js";
+import { processNext } from "../../../packages/server/src/webhooks/process-inbox.js";
 import { type ShopOrder, type ShopSession, sessionsOf } from "./shop-model.js";
 
 /** The stored fields of an event, without its lane. */
@@ -114,11 +111,10 @@ export class StoreProcess {
 
 	/** Like `InboxRunner`, except that the process waits for it. */
 	async #processInbox(): Promise<void> {
-		while ((await processKnownCharge(this.#context)) > 0) {
-			// The next charge.
-		}
-		while ((await processUnknown(this.#context, "authenticated")) === "processed") {
-			// The next event.
+		for (const lane of ["known", "authenticated"] as const) {
+			while ((await processNext(this.#context, lane)) > 0) {
+				// The next charge.
+			}
 		}
 	}
 }

@@ -165,23 +165,6 @@ describe("the inbox of a process", () => {
 		expect(shop.logger.join()).toContain("the sweep retries");
 	});
 
-	it("looks up unknown charges later, and few at a time", async () => {
-		const { shop, receive, runTimers, waiting, announced } = await openShop();
-		shop.inbox.lookUpsAMinute = 1_000;
-		for (let index = 0; index < 30; index += 1) {
-			expect(await receive(`forged-${index}`)).toBe("authenticated");
-		}
-		expect(lookUps(shop)).toBe(0);
-		expect(waiting).toHaveLength(1);
-		runTimers();
-		await expect.poll(() => waiting.length).toBe(1);
-		expect(lookUps(shop)).toBe(5);
-		expect(announced.times).toBe(1);
-		runTimers();
-		await expect.poll(() => waiting.length).toBe(1);
-		expect(lookUps(shop)).toBe(10);
-	});
-
 	it("looks up no more than the lane's budget allows", async () => {
 		const { shop, receive, runTimers, waiting } = await openShop();
 		for (let index = 0; index < 30; index += 1) {

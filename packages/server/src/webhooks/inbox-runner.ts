@@ -1,7 +1,6 @@
 import type { CheckoutContext } from "../charge/ports/checkout-context.js";
 import type { InboxLane } from "../charge/ports/inbox.js";
-import { KnownLaneRun } from "./known-lane-run.js";
-import { UnknownLaneRun } from "./unknown-lane-run.js";
+import { LaneRun } from "./lane-run.js";
 
 /**
  * Processes the webhook events of this process, which has one runner: known charges at once, others
@@ -9,16 +8,21 @@ import { UnknownLaneRun } from "./unknown-lane-run.js";
  * the sweep, because anyone can send them; so do events that fail here.
  */
 export class InboxRunner<Context extends CheckoutContext> {
-	readonly #known: KnownLaneRun<Context>;
-	readonly #authenticated: UnknownLaneRun<Context>;
+	readonly #known: LaneRun<Context>;
+	readonly #authenticated: LaneRun<Context>;
 
 	/**
 	 * @param announce called after events, which may have opened payment issues. Never throws. No event
 	 * waits for it: the store's listeners may be slow.
 	 */
 	constructor(announce: (context: Context) => Promise<void>) {
-		this.#known = new KnownLaneRun(announce);
-		this.#authenticated = new UnknownLaneRun(announce);
+		this.#known = new LaneRun({ lane: "known", atOnce: 8, firstWaitMs: 0 }, announce);
+		// The charge may be one whose creation is about to be recorded: its event changes lane then, and
+		// costs no look-up.
+		this.#authenticated = new LaneRun(
+			{ lane: "authenticated", atOnce: 1, firstWaitMs: 200 },
+			announce,
+		);
 	}
 
 	/**

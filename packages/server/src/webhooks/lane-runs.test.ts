@@ -60,17 +60,12 @@ describe("the run over known charges", () => {
 	it("comes back for an event that is due soon", async () => {
 		const { shop, receive, runTimer, expectDelays, announced } = await openShop();
 		await receive();
-		await expect.poll(() => shop.inbox.events[0]?.tries).toBe(1);
-		await expectDelays(50);
-		expect(announced.times).toBe(0);
-		await runTimer();
-		await expectDelays(2_950);
+		await expectDelays(3_000);
+		expect(shop.inbox.events[0]?.tries).toBe(1);
 		expect(announced.times).toBe(1);
 		shop.sandbox.pay(shop.charge().id);
 		await runTimer();
 		await expect.poll(() => shop.order?.capturedBy).toBe("this_session");
-		await expectDelays(50);
-		await runTimer();
 		await expect.poll(() => announced.times).toBe(2);
 		await expectDelays();
 	});
@@ -81,48 +76,41 @@ describe("the run over known charges", () => {
 		{ dueInMs: -10, delays: [50] },
 		{ dueInMs: null, delays: [] },
 	])("comes back after $delays ms when the next event is due in $dueInMs", async (given) => {
-		const { shop, wake, runTimer, expectDelays, announced } = await openShop();
-		wake("known");
-		await expectDelays(50);
+		const { shop, wake, expectDelays, announced } = await openShop();
 		const asked = new Barrier();
 		shop.inbox.dueInMs = async () => {
 			void asked.pass();
 			return given.dueInMs;
 		};
-		await runTimer();
+		wake("known");
 		await asked.reached;
 		await new Promise(setImmediate);
 		await expectDelays(...given.delays);
-		expect(announced.times).toBe(1);
+		expect(announced.times).toBe(0);
 	});
 
-	it("has one plan to come back, the newest", async () => {
-		const { shop, wake, runTimer, expectDelays } = await openShop();
-		wake("known");
-		wake("known");
-		await expectDelays(50);
-		shop.inbox.dueInMs = async () => 3_000;
-		await runTimer();
-		await expectDelays(3_000);
-		wake("known");
-		await expectDelays(3_000, 50);
-		shop.inbox.dueInMs = async () => 2_000;
-		await runTimer(1);
-		await expectDelays(2_000);
+	it("has one plan to come back, the soonest", async () => {
+		const { shop, wake, expectDelays } = await openShop();
+		for (const [dueInMs, planned] of [
+			[3_000, 3_000],
+			[2_000, 2_000],
+			[4_000, 2_000],
+		] as const) {
+			shop.inbox.dueInMs = async () => dueInMs;
+			wake("known");
+			await new Promise(setImmediate);
+			await expectDelays(planned);
+		}
 	});
 
 	it("says so, and runs again when woken, while the database is away", async () => {
-		const { shop, wake, receive, runTimer, expectDelays, delays } = await openShop();
-		const { claimCharge, dueInMs } = shop.inbox;
-		const away = () => Promise.reject(new Error("the database is away"));
-		Object.assign(shop.inbox, { claimCharge: away, dueInMs: away });
+		const { shop, wake, receive, delays } = await openShop();
+		const { claimCharge } = shop.inbox;
+		shop.inbox.claimCharge = () => Promise.reject(new Error("the database is away"));
 		wake("known");
-		await expectDelays(50);
-		expect(shop.logger.join()).toContain("processing the inbox (known) failed");
-		await runTimer();
-		await expect.poll(() => shop.logger.join()).toContain("asking for due webhook events failed");
+		await expect.poll(() => shop.logger.join()).toContain("processing the inbox (known) failed");
 		expect(delays()).toEqual([]);
-		Object.assign(shop.inbox, { claimCharge, dueInMs });
+		Object.assign(shop.inbox, { claimCharge });
 		shop.sandbox.pay(shop.charge().id);
 		await receive();
 		await expect.poll(() => shop.order?.capturedBy).toBe("this_session");
@@ -170,19 +158,30 @@ describe("the run over known charges", () => {
 });
 
 describe("the run over unknown charges", () => {
-	it("begins a little later, takes five events, and pauses before the next five", async () => {
+	it("begins a little later, and works on one event after the other", async () => {
 		const { shop, receive, runTimer, expectDelays, announced } = await openShop();
 		for (let index = 0; index < 11; index += 1) {
 			await receive({ chargeId: `unknown-${index}` });
 		}
 		await expectDelays(200);
 		const { length: before } = shop.reads();
-		for (const looked of [5, 10]) {
-			await runTimer();
-			await expectDelays(50);
-			expect(shop.reads()).toHaveLength(before + looked);
-		}
-		expect(announced.times).toBe(2);
+		const claim = shop.inbox.claimNewest.bind(shop.inbox);
+		const retry = shop.inbox.retryAfter.bind(shop.inbox);
+		const working = { now: 0, most: 0 };
+		shop.inbox.claimNewest = async (...given) => {
+			working.now += 1;
+			working.most = Math.max(working.most, working.now);
+			return claim(...given);
+		};
+		shop.inbox.retryAfter = async (...given) => {
+			await retry(...given);
+			working.now -= 1;
+		};
+		await runTimer();
+		await expectDelays(300);
+		expect(shop.reads()).toHaveLength(before + 11);
+		expect(working.most).toBe(1);
+		expect(announced.times).toBe(1);
 	});
 
 	it("comes back when its next event is due", async () => {
@@ -199,20 +198,43 @@ describe("the run over unknown charges", () => {
 		{ dueInMs: 10, delays: [50] },
 		{ dueInMs: null, delays: [] },
 	])("comes back after $delays ms when the next event is due in $dueInMs", async (given) => {
-		const { shop, wake, runTimer, expectDelays, announced } = await openShop();
-		shop.inbox.dueInMs = async () => given.dueInMs;
+		const { shop, wake, runTimer, expectDelays } = await openShop();
+		const asked = new Barrier();
+		shop.inbox.dueInMs = async () => {
+			void asked.pass();
+			return given.dueInMs;
+		};
 		wake("authenticated");
 		await runTimer();
-		await expect.poll(() => announced.times).toBe(1);
+		await asked.reached;
+		await new Promise(setImmediate);
 		await expectDelays(...given.delays);
-		if (given.delays.length === 0) {
-			wake("authenticated");
-			await expectDelays(200);
-		}
+		// Woken again, it waits for no longer.
+		wake("authenticated");
+		await expectDelays(...(given.delays.length === 0 ? [200] : given.delays));
 	});
 
-	it("runs again, once, for an event that comes during a run", async () => {
-		const { shop, receive, runTimer, expectDelays, announced } = await openShop();
+	it("looks again for an event that comes while it finds none", async () => {
+		const { shop, wake, receive, runTimer, expectDelays } = await openShop();
+		const stall = new Barrier();
+		const dueInMs = shop.inbox.dueInMs.bind(shop.inbox);
+		shop.inbox.dueInMs = async () => {
+			shop.inbox.dueInMs = dueInMs;
+			await stall.pass();
+			return null;
+		};
+		wake("authenticated");
+		await runTimer();
+		await stall.reached;
+		await receive({ chargeId: "unknown" });
+		await expectDelays(200);
+		await runTimer();
+		stall.open();
+		await expect.poll(() => shop.inbox.events[0]?.tries).toBe(1);
+	});
+
+	it("processes an event that comes during a run", async () => {
+		const { shop, receive, runTimer, expectDelays } = await openShop();
 		const stall = new Barrier();
 		const claim = shop.inbox.claimNewest.bind(shop.inbox);
 		shop.inbox.claimNewest = async (...given) => {
@@ -223,23 +245,19 @@ describe("the run over unknown charges", () => {
 		await runTimer();
 		await stall.reached;
 		await receive({ chargeId: "unknown-1" });
-		await expectDelays();
-		// Nothing else would bring the run back.
-		shop.inbox.dueInMs = async () => null;
-		stall.open();
 		await expectDelays(200);
-		await runTimer();
-		await expect.poll(() => announced.times).toBe(2);
-		await expectDelays();
+		stall.open();
+		await expect.poll(() => shop.inbox.events.every(({ tries }) => tries > 0)).toBe(true);
 	});
 
 	it("says so, and runs again when woken, while the database is away", async () => {
-		const { shop, wake, runTimer, expectDelays, announced } = await openShop();
+		const { shop, wake, runTimer, expectDelays } = await openShop();
 		shop.inbox.dueInMs = () => Promise.reject(new Error("the database is away"));
 		wake("authenticated");
 		await runTimer();
-		await expect.poll(() => announced.times).toBe(1);
-		expect(shop.logger.join()).toContain("processing the inbox (authenticated) failed");
+		await expect
+			.poll(() => shop.logger.join())
+			.toContain("processing the inbox (authenticated) failed");
 		await expectDelays();
 		wake("authenticated");
 		await expectDelays(200);

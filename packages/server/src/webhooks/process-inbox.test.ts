@@ -4,7 +4,7 @@ import type { NewWebhookEvent } from "../charge/ports/inbox.js";
 import { queueCharge } from "../orders/queue-charge.js";
 import type { InboxEvent } from "../testing/memory-inbox.js";
 import { ShopUnderTest } from "../testing/shop-under-test.js";
-import { processInbox, processUnknown } from "./process-inbox.js";
+import { claimNext, processInbox, processNext } from "./process-inbox.js";
 
 async function chargedShop() {
 	const shop = await ShopUnderTest.open();
@@ -345,34 +345,34 @@ describe("the turn of a lane", () => {
 		await receive(shop, { chargeId: "older" });
 		await shop.wait(1_000);
 		const newer = await receive(shop, { chargeId: "newer" });
-		expect(await processUnknown(shop.context, "authenticated")).toBe("processed");
+		expect(await processNext(shop.context, "authenticated")).toBe(1);
 		expect(shop.inbox.events.filter(({ tries }) => tries > 0)).toEqual([newer]);
 	});
 
 	it("waits without end for an empty lane, and for the next event of another", async () => {
 		const shop = await ShopUnderTest.open();
 		const nothing = { waitMs: Number.POSITIVE_INFINITY };
-		expect(await processUnknown(shop.context, "authenticated")).toEqual(nothing);
+		expect(await claimNext(shop.context, "authenticated")).toEqual(nothing);
 		await receive(shop, { chargeId: "unknown" });
-		expect(await processUnknown(shop.context, "authenticated")).toBe("processed");
-		expect(await processUnknown(shop.context, "authenticated")).toEqual({ waitMs: 300 });
-		expect(await processUnknown(shop.context, "unauthenticated")).toEqual(nothing);
+		expect(await processNext(shop.context, "authenticated")).toBe(1);
+		expect(await claimNext(shop.context, "authenticated")).toEqual({ waitMs: 300 });
+		expect(await claimNext(shop.context, "unauthenticated")).toEqual(nothing);
 	});
 
 	it("waits for its budget of look-ups", async () => {
 		const shop = await ShopUnderTest.open();
 		shop.inbox.lookUpsAMinute = 1;
 		await receive(shop, { chargeId: "older" });
-		expect(await processUnknown(shop.context, "authenticated")).toBe("processed");
+		expect(await processNext(shop.context, "authenticated")).toBe(1);
 		await shop.wait(1_000);
 		await receive(shop, { chargeId: "newer" });
-		expect(await processUnknown(shop.context, "authenticated")).toEqual({ waitMs: 59_000 });
+		expect(await claimNext(shop.context, "authenticated")).toEqual({ waitMs: 59_000 });
 	});
 
 	it("pauses when another process has taken its event", async () => {
 		const shop = await ShopUnderTest.open();
 		await receive(shop, { chargeId: "unknown" });
 		shop.inbox.claimNewest = async () => null;
-		expect(await processUnknown(shop.context, "authenticated")).toEqual({ waitMs: 50 });
+		expect(await claimNext(shop.context, "authenticated")).toEqual({ waitMs: 50 });
 	});
 });

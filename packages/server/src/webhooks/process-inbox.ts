@@ -2,7 +2,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { issueReason } from "../charge/issue-reason.js";
 import type { ChargeContext } from "../charge/ports/charge-context.js";
 import type { CheckoutContext } from "../charge/ports/checkout-context.js";
-import { askIntervalMs, type StoredWebhookEvent, type UnknownLane } from "../charge/ports/inbox.js";
+import { askIntervalMs, type InboxLane, type StoredWebhookEvent } from "../charge/ports/inbox.js";
 import { backOffMs } from "../charge/schedule.js";
 import { errorCode, runPart } from "../charge/steps/errors.js";
 import {
@@ -13,9 +13,12 @@ import {
 
 type InboxContext = ChargeContext & Pick<CheckoutContext, "inbox" | "lookUps">;
 
-/** How much of each lane one sweep processes. */
-const chargesPerSweep = 50;
-const unknownPerSweep = 5;
+/** How many charges of each lane one sweep processes. */
+const perSweep = [
+	["known", 50],
+	["authenticated", 5],
+	["unauthenticated", 5],
+] as const;
 /**
  * The tries of events that the service doesn't confirm or that match no charge: most of them are
  * forged.
@@ -29,8 +32,6 @@ const leaseMs = 2 * 60_000;
 const busyRetryMs = 300;
 /** How soon the inbox retries a look-up over the budget. */
 const lookUpAgainMs = 5_000;
-/** For events that are due later than this, the sweep is soon enough. */
-export const soonMs = 5_000;
 /** The shortest pause before a lane runs again. */
 export const pauseMs = 50;
 
@@ -45,47 +46,66 @@ export async function processInbox(
 	mayContinue: () => boolean = () => true,
 ): Promise<number> {
 	let processed = 0;
-	for (let charges = 0; charges < chargesPerSweep && mayContinue(); charges += 1) {
-		// A charge that fails keeps its lease for a while: the next one is another.
-		const events = await runPart(context.logger, "processing a charge's webhook events", () =>
-			processKnownCharge(context),
-		);
-		if (events === 0) {
-			break;
-		}
-		processed += events ?? 0;
-	}
-	for (const lane of ["authenticated", "unauthenticated"] as const) {
-		for (let events = 0; events < unknownPerSweep && mayContinue(); events += 1) {
-			const turn = await runPart(context.logger, `processing a webhook event (${lane})`, () =>
-				processUnknown(context, lane),
+	for (const [lane, most] of perSweep) {
+		for (let turns = 0; turns < most && mayContinue(); turns += 1) {
+			// A charge that fails keeps its lease for a while: the next one is another.
+			const events = await runPart(context.logger, `processing webhook events (${lane})`, () =>
+				processNext(context, lane),
 			);
-			if (turn !== null && turn !== "processed") {
+			if (events === 0) {
 				break;
 			}
-			processed += turn === null ? 0 : 1;
+			processed += events ?? 0;
 		}
 	}
 	return processed;
 }
 
 /**
- * Processes all due events of the next known charge.
+ * Processes the next events of a lane.
  *
- * @returns the number of processed events
+ * @returns their number
  */
-export async function processKnownCharge(context: InboxContext): Promise<number> {
-	const claimed = await claimKnownCharge(context);
+export async function processNext(context: InboxContext, lane: InboxLane): Promise<number> {
+	const claimed = await claimNext(context, lane);
+	if (!Array.isArray(claimed)) {
+		return 0;
+	}
 	await processClaimedEvents(context, claimed);
 	return claimed.length;
 }
 
-/** Takes all due events of the next known charge; none when no charge has any. */
-export function claimKnownCharge({ inbox }: InboxContext): Promise<StoredWebhookEvent[]> {
-	return inbox.claimCharge(leaseMs);
+/**
+ * Takes all due events of the next known charge, or the newest event of a lane of unknown charges if the
+ * lane's budget allows a look-up.
+ *
+ * @returns `waitMs` when there is none: the milliseconds until the lane's next event is due, or the budget
+ * allows a look-up. Infinite for an empty lane
+ */
+export async function claimNext(
+	{ inbox, lookUps }: InboxContext,
+	lane: InboxLane,
+): Promise<StoredWebhookEvent[] | { waitMs: number }> {
+	if (lane === "known") {
+		const events = await inbox.claimCharge(leaseMs);
+		return events.length > 0
+			? events
+			: { waitMs: (await inbox.dueInMs(lane)) ?? Number.POSITIVE_INFINITY };
+	}
+	const dueInMs = (await inbox.dueInMs(lane)) ?? Number.POSITIVE_INFINITY;
+	if (dueInMs > 0) {
+		return { waitMs: dueInMs };
+	}
+	const waitMs = await lookUps.tryAcquire(lane);
+	if (waitMs > 0) {
+		return { waitMs };
+	}
+	const event = await inbox.claimNewest(lane, leaseMs);
+	// Without one another process has taken it.
+	return event ? [event] : { waitMs: pauseMs };
 }
 
-/** Processes events of one known charge that this process has taken. */
+/** Processes events of one charge that this process has taken. */
 export async function processClaimedEvents(
 	context: InboxContext,
 	claimed: StoredWebhookEvent[],
@@ -105,35 +125,6 @@ export async function processClaimedEvents(
 			await processTogether(context, event, [event]);
 		}
 	}
-}
-
-/**
- * The result of a lane's turn; `waitMs`: the milliseconds until its next event is due, or the budget
- * allows a look-up. Infinite for an empty lane.
- */
-export type UnknownTurn = "processed" | { waitMs: number };
-
-/** Processes the newest event of a lane of unknown charges, if the lane's budget allows a look-up. */
-export async function processUnknown(
-	context: InboxContext,
-	lane: UnknownLane,
-): Promise<UnknownTurn> {
-	const { inbox, lookUps } = context;
-	const dueInMs = await inbox.dueInMs(lane);
-	if (dueInMs === null || dueInMs > 0) {
-		return { waitMs: dueInMs ?? Number.POSITIVE_INFINITY };
-	}
-	const waitMs = await lookUps.tryAcquire(lane);
-	if (waitMs > 0) {
-		return { waitMs };
-	}
-	const event = await inbox.claimNewest(lane, leaseMs);
-	if (!event) {
-		// Another process has taken it.
-		return { waitMs: pauseMs };
-	}
-	await processTogether(context, event, [event]);
-	return "processed";
 }
 
 /** Processes the representative of some events, and records the outcome on all of them. */
@@ -170,7 +161,7 @@ async function process(
 		mayAsk: ({ id }) => inbox.mayAsk(event, id),
 		mayLookUp: async (record) => {
 			const chargeRecordId = record?.id ?? event.chargeRecordId;
-			// For an event that matches no row, `processUnknown` spent the lane's budget already.
+			// For an event that matches no row, `claimNext` spent the lane's budget already.
 			const may = chargeRecordId === null || (await inbox.mayLookUp(event, chargeRecordId));
 			deferMs = may ? deferMs : lookUpAgainMs;
 			return may;
