@@ -4,7 +4,6 @@ import type { ChargePolicy } from "../charge/charge-policy.js";
 import type { ChargeRecord } from "../charge/charge-record.js";
 import type { Logger } from "../charge/ports/charge-context.js";
 import type { ChargeService } from "../charge/ports/charge-service.js";
-import type { ChargeStore } from "../charge/ports/charge-store.js";
 import { processTimers, type Timers } from "../charge/ports/clock.js";
 import {
 	type ServiceHealth,
@@ -243,7 +242,7 @@ export function openAccountGuard({
 	learns?: boolean;
 }): AccountGuard {
 	const { charges, clock, accounts, health } = store;
-	const chargeStore = learns ? charges : withoutChanges(charges);
+	const chargeStore = learns ? charges : { ...charges, compareAndSet: async () => null };
 	const context = { service: client, chargeStore, clock, policy, logger };
 	return new AccountGuard({
 		access,
@@ -254,18 +253,6 @@ export function openAccountGuard({
 		tryKey: () => client.getBalance(),
 		timers: processTimers,
 		logger,
-	});
-}
-
-function withoutChanges<Store extends Pick<ChargeStore, "compareAndSet">>(store: Store): Store {
-	return new Proxy(store, {
-		get: (target, name) => {
-			const value: unknown = Reflect.get(target, name);
-			if (name === "compareAndSet") {
-				return async () => null;
-			}
-			return typeof value === "function" ? value.bind(target) : value;
-		},
 	});
 }
 

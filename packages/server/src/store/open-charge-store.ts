@@ -30,14 +30,13 @@ import { purgeOldData } from "../desk/privacy/purge-old-data.js";
 import { findIssues, listIssues } from "../desk/reconciliation/issues-of-payments.js";
 import type { ComparedPayment } from "../desk/reconciliation/payment-verdict.js";
 import { ServicePaymentTable } from "../desk/reconciliation/service-payment-table.js";
-import { IssueTable } from "../issues/issue-table.js";
-import { OrderLockTable } from "../orders/order-lock-table.js";
-import { SweepLeaseOnState } from "../sweep/sweep-lease-on-state.js";
-import { InboxTable } from "../webhooks/inbox-table.js";
-import { LookUpBudgetOnState } from "../webhooks/look-up-budget-on-state.js";
-import { ChargeTable } from "./charge-table.js";
+import { orderLocksOn } from "../orders/order-lock-table.js";
+import { sweepLeaseOn } from "../sweep/sweep-lease-on-state.js";
+import { inboxOn } from "../webhooks/inbox-table.js";
+import { lookUpBudgetOn } from "../webhooks/look-up-budget-on-state.js";
+import { chargesOn } from "./charge-table.js";
 import { LivingProcess } from "./living-process.js";
-import { RefundTable } from "./refund-table.js";
+import { type NewRefund, recordRefund } from "./refund-table.js";
 
 export type PostgresChargeStore = ReturnType<typeof openChargeStore>;
 
@@ -53,7 +52,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 	const clock = new DatabaseClock(() => askStoreTime(database));
 	return {
 		/** The core's `ChargeStore`. */
-		charges: new ChargeTable(database, new IssueTable(database), logger),
+		charges: chargesOn(database, logger),
 		/** The merchant's search, and a day at a glance. */
 		overview: {
 			search: (filter: ChargeFilter, page: { limit: number; offset: number }) =>
@@ -65,11 +64,14 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 			list: (of: { orderId: string; chargeRecordIds: readonly string[] }) =>
 				listHistory(database, of, logger),
 		},
-		refunds: new RefundTable(database, logger),
+		refunds: {
+			record: (refund: NewRefund, report: Parameters<typeof recordRefund>[2]) =>
+				recordRefund(database, refund, report, logger),
+		},
 		/** The core's `CreationQueue`. */
 		queue: new CreationQueueTable(database, state, clock, logger),
 		/** The core's `Inbox`. */
-		inbox: new InboxTable(database, logger),
+		inbox: inboxOn(database, logger),
 		/** The core's `ServicePayments`, and the comparison of days as they are now. */
 		servicePayments,
 		/** The core's `ReconciliationStore`, without the payments, which need the platform's side. */
@@ -78,7 +80,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 			listIssues: (day: string) => listIssues(database, day, logger),
 			findIssues: (payments: readonly ComparedPayment[]) => findIssues(database, payments, logger),
 		},
-		lookUps: new LookUpBudgetOnState(state),
+		lookUps: lookUpBudgetOn(state),
 		/** The core's `IssueOutbox`, and the admin's list. */
 		issues: new IssueDesk(database, logger),
 		/** The notes of admin users on issues. */
@@ -102,10 +104,10 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		heartbeats: new Heartbeats(database),
 		/** What the health of the store is judged by. */
 		vitals: () => readVitals(database),
-		sweepLease: new SweepLeaseOnState(state),
+		sweepLease: sweepLeaseOn(state),
 		/** This process among those of the shop. */
 		living: new LivingProcess(database),
-		orderLocks: new OrderLockTable(database, processTimers),
+		orderLocks: orderLocksOn(database, processTimers),
 		clock,
 	};
 }

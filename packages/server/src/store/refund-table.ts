@@ -3,8 +3,7 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import type { Logger } from "../charge/ports/charge-context.js";
 import type { ChargeStore } from "../charge/ports/charge-store.js";
 import type { Database } from "../database/database.js";
-import { IssueTable } from "../issues/issue-table.js";
-import { ChargeTable } from "./charge-table.js";
+import { chargesOn } from "./charge-table.js";
 
 const insertedSchema = z.array(z.object({ amount_cents: z.number() })).max(1);
 const coveredSchema = z.array(z.object({ covered_cents: z.number() }));
@@ -21,58 +20,47 @@ export interface NewRefund {
 	amount: string;
 }
 
-/** The refunds of our payments, on PostgreSQL: one row for each refund of the store. */
-export class RefundTable {
-	readonly #database: Database;
-	readonly #logger: Pick<Logger, "warn">;
-
-	/** @param logger the logger of the charge store in a refund's transaction */
-	constructor(database: Database, logger: Pick<Logger, "warn">) {
-		this.#database = database;
-		this.#logger = logger;
-	}
-
-	/**
-	 * Records a refund with its share in whole cents: the sum of all refunds of the payment, rounded
-	 * half up, less the earlier shares. So the shares always add up to the rounded sum. A share may
-	 * be 0. Repeatable: a refund's id is recorded once.
-	 *
-	 * @param report called with what is to be sent for the share, in cents, and a charge store that writes
-	 * in the same transaction; not called again for a recorded refund. An excess that the merchant
-	 * accepted has an issue of its own, which the first refunds of the payment repeat
-	 */
-	async record(
-		{ id, sessionId, charge, amount }: NewRefund,
-		report: (chargeStore: ChargeStore, amountCents: number) => Promise<void>,
-	): Promise<void> {
-		await this.#database.transaction(async (transaction) => {
-			// Refunds of one payment run one after the other: a share depends on all earlier ones.
+/**
+ * Records a refund with its share in whole cents: the sum of all refunds of the payment, rounded
+ * half up, less the earlier shares. So the shares always add up to the rounded sum. A share may
+ * be 0. Repeatable: a refund's id is recorded once.
+ *
+ * @param report called with what is to be sent for the share, in cents, and a charge store that writes
+ * in the same transaction; not called again for a recorded refund. An excess that the merchant
+ * accepted has an issue of its own, which the first refunds of the payment repeat
+ */
+export async function recordRefund(
+	database: Database,
+	{ id, sessionId, charge, amount }: NewRefund,
+	report: (chargeStore: ChargeStore, amountCents: number) => Promise<void>,
+	logger: Pick<Logger, "warn">,
+): Promise<void> {
+	await database.transaction(async (transaction) => {
+		// Refunds of one payment run one after the other: a share depends on all earlier ones.
+		await transaction.query(
+			`SELECT id FROM pix_checkout_charge WHERE session_id = $1 OR accepted_session_id = $1
+			ORDER BY id FOR UPDATE`,
+			[sessionId],
+		);
+		const [inserted] = insertedSchema.parse(
 			await transaction.query(
-				`SELECT id FROM pix_checkout_charge WHERE session_id = $1 OR accepted_session_id = $1
-				ORDER BY id FOR UPDATE`,
-				[sessionId],
-			);
-			const [inserted] = insertedSchema.parse(
-				await transaction.query(
-					`INSERT INTO pix_checkout_refund (id, session_id, charge_record_id, amount, amount_cents)
-					SELECT $1::text, $2::text, $3::text, $4::text,
-						round(100 * (CAST($4::text AS numeric) + coalesce(sum(CAST(amount AS numeric)), 0)))
-							- coalesce(sum(amount_cents), 0)
-					FROM pix_checkout_refund
-					WHERE session_id = $2
-					ON CONFLICT (id) DO NOTHING
-					RETURNING amount_cents`,
-					[id, sessionId, charge.id, amount],
-				),
-			);
-			if (inserted) {
-				const issues = new IssueTable(transaction);
-				const charges = new ChargeTable(transaction, issues, this.#logger);
-				const share = inserted.amount_cents;
-				await report(charges, share - (await coveredCents(transaction, sessionId, charge, share)));
-			}
-		});
-	}
+				`INSERT INTO pix_checkout_refund (id, session_id, charge_record_id, amount, amount_cents)
+				SELECT $1::text, $2::text, $3::text, $4::text,
+					round(100 * (CAST($4::text AS numeric) + coalesce(sum(CAST(amount AS numeric)), 0)))
+						- coalesce(sum(amount_cents), 0)
+				FROM pix_checkout_refund
+				WHERE session_id = $2
+				ON CONFLICT (id) DO NOTHING
+				RETURNING amount_cents`,
+				[id, sessionId, charge.id, amount],
+			),
+		);
+		if (inserted) {
+			const share = inserted.amount_cents;
+			const covered = await coveredCents(transaction, sessionId, charge, share);
+			await report(chargesOn(transaction, logger), share - covered);
+		}
+	});
 }
 
 /**

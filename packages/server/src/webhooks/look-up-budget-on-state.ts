@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LookUpBudget, UnknownLane } from "../charge/ports/inbox.js";
+import type { LookUpBudget } from "../charge/ports/inbox.js";
 import { timeInJson } from "../database/column-schemas.js";
 import type { SharedState } from "../database/shared-state.js";
 import { askStoreTime } from "../database/store-time.js";
@@ -12,23 +12,18 @@ const refillMs = 2_000;
 const budgetSchema = z.object({ fullAt: timeInJson });
 
 /** The budgets of look-ups: one row of the shared state for each lane. */
-export class LookUpBudgetOnState implements LookUpBudget {
-	readonly #state: SharedState;
-
-	constructor(state: SharedState) {
-		this.#state = state;
-	}
-
-	tryAcquire(lane: UnknownLane): Promise<number> {
-		return this.#state.change(`look_ups_${lane}`, async (value, transaction) => {
-			const now = (await askStoreTime(transaction)).getTime();
-			const known = value === undefined ? now : budgetSchema.parse(value).fullAt.getTime();
-			const fullAt = Math.max(known, now);
-			const waitMs = Math.max(fullAt - now - (atOnce - 1) * refillMs, 0);
-			return {
-				value: { fullAt: new Date(waitMs > 0 ? fullAt : fullAt + refillMs) },
-				result: waitMs,
-			};
-		});
-	}
+export function lookUpBudgetOn(state: SharedState): LookUpBudget {
+	return {
+		tryAcquire: (lane) =>
+			state.change(`look_ups_${lane}`, async (value, transaction) => {
+				const now = (await askStoreTime(transaction)).getTime();
+				const known = value === undefined ? now : budgetSchema.parse(value).fullAt.getTime();
+				const fullAt = Math.max(known, now);
+				const waitMs = Math.max(fullAt - now - (atOnce - 1) * refillMs, 0);
+				return {
+					value: { fullAt: new Date(waitMs > 0 ? fullAt : fullAt + refillMs) },
+					result: waitMs,
+				};
+			}),
+	};
 }
