@@ -1,12 +1,7 @@
 import { channel } from "node:diagnostics_channel";
-import { type ChargeState, chargeStates } from "../charge-states.js";
+import { chargeStates } from "../charge-states.js";
 import type { ChargeContext } from "../ports/charge-context.js";
-import type { ChargeService } from "../ports/charge-service.js";
-import type { ChargeStore } from "../ports/charge-store.js";
-import type { CreationQueue } from "../ports/creation-queue.js";
 import type { Inbox } from "../ports/inbox.js";
-import type { OrderGateway } from "../ports/order-gateway.js";
-import type { StoredValue } from "../ports/stored-values.js";
 import { referenceIn } from "../reference.js";
 
 /**
@@ -74,6 +69,59 @@ type ActingPorts = Pick<
 	"chargeStore" | "queue" | "orders" | "service" | "cursor" | "health" | "review" | "foreign"
 > & { inbox: Inbox };
 
+/** The failpoint that a call reached, by its arguments and its answer; `null` for none. */
+type Points<Port> = {
+	[Call in keyof Port]?: Port[Call] extends (...given: infer Given) => Promise<infer Answer>
+		? (given: Given, answer: Answer) => Failpoint | null
+		: never;
+};
+
+const ofValue = { change: () => "shared_value_recorded" as const };
+
+const pointsOf: { [Port in keyof ActingPorts]: Points<ActingPorts[Port]> } = {
+	chargeStore: {
+		insertQueued: () => "charge_queued",
+		insertQueuedWithin: (_, answer) => answer && "charge_queued",
+		insertQueuedOfOrder: (_, answer) => answer && "charge_queued",
+		compareAndSet: ([, { state }], answer) =>
+			answer && (state ? (`${state}_recorded` as const) : "row_recorded"),
+		insertUnmatched: () => "unmatched_recorded",
+		acceptPayment: (_, answer) => answer && "payment_accepted",
+		record: () => "history_recorded",
+		openIssue: (_, isNew) => (isNew ? "issue_opened" : null),
+		updateIssue: () => "issue_updated",
+		resolveIssue: () => "issue_resolved",
+	},
+	queue: {
+		takeQueued: (_, { kind }) => (kind === "taken" ? "creation_taken" : null),
+		returnCreation: () => "limit_recorded",
+		applyRateLimitRefusal: () => "limit_recorded",
+	},
+	orders: {
+		openAcceptedSession: () => "accepted_session_opened",
+		confirmPayment: () => "order_captured",
+		cancelOrder: (_, answer) => (answer === "cancelled" ? "order_cancelled" : null),
+	},
+	service: {
+		createPixCharge: () => "creation_answered",
+		createBoletoCharge: () => "creation_answered",
+		getCharge: () => "charge_read",
+		getChargeStatus: () => "status_read",
+	},
+	inbox: {
+		store: () => "webhook_event_stored",
+		claimCharge: (_, events) => (events.length > 0 ? "webhook_event_taken" : null),
+		claimNewest: (_, event) => event && "webhook_event_taken",
+		end: () => "webhook_event_recorded",
+		postpone: () => "webhook_event_recorded",
+		retryAfter: () => "webhook_event_recorded",
+	},
+	cursor: ofValue,
+	health: ofValue,
+	review: ofValue,
+	foreign: ofValue,
+};
+
 /**
  * Wraps ports so that each of their writes and requests reaches its failpoint, without any code in the
  * steps. Returns the ports themselves while the channel has no subscriber.
@@ -82,85 +130,27 @@ export function withFailpoints<Ports extends Partial<ActingPorts>>(ports: Ports)
 	if (!reached.hasSubscribers) {
 		return ports;
 	}
-	const { chargeStore, queue, orders, service, inbox, cursor, health, review, foreign } = ports;
-	return {
-		...ports,
-		...(chargeStore && { chargeStore: reporting(chargeStore, pointsOfChargeStore) }),
-		...(queue && { queue: reporting(queue, pointsOfQueue) }),
-		...(orders && { orders: reporting(orders, pointsOfOrders) }),
-		...(service && { service: reportingService(service) }),
-		...(inbox && { inbox: reporting(inbox, pointsOfInbox) }),
-		...(cursor && { cursor: reporting(cursor, pointsOfValue) }),
-		...(health && { health: reporting(health, pointsOfValue) }),
-		...(review && { review: reporting(review, pointsOfValue) }),
-		...(foreign && { foreign: reporting(foreign, pointsOfValue) }),
-	};
+	const reporting = Object.entries(pointsOf).map(([name, points]) => {
+		const port: unknown = Reflect.get(ports, name);
+		return [name, typeof port === "object" && port ? reportingPort(port, points) : port];
+	});
+	return { ...ports, ...Object.fromEntries(reporting) };
 }
 
-/** The failpoint that a call reached, by its arguments and its answer; `null` for none. */
-type Points<Port> = {
-	[Call in keyof Port]?: Port[Call] extends (...given: infer Given) => Promise<infer Answer>
-		? (given: Given, answer: Answer) => Failpoint | null
-		: never;
-};
-
-const pointsOfChargeStore: Points<ChargeStore> = {
-	insertQueued: () => "charge_queued",
-	insertQueuedWithin: (_, answer) => answer && "charge_queued",
-	insertQueuedOfOrder: (_, answer) => answer && "charge_queued",
-	compareAndSet: ([, { state }], answer) => answer && (state ? recorded(state) : "row_recorded"),
-	insertUnmatched: () => "unmatched_recorded",
-	acceptPayment: (_, answer) => answer && "payment_accepted",
-	record: () => "history_recorded",
-	openIssue: (_, isNew) => (isNew ? "issue_opened" : null),
-	updateIssue: () => "issue_updated",
-	resolveIssue: () => "issue_resolved",
-};
-
-const pointsOfQueue: Points<CreationQueue> = {
-	takeQueued: (_, { kind }) => (kind === "taken" ? "creation_taken" : null),
-	returnCreation: () => "limit_recorded",
-	applyRateLimitRefusal: () => "limit_recorded",
-};
-
-const pointsOfOrders: Points<OrderGateway> = {
-	openAcceptedSession: () => "accepted_session_opened",
-	confirmPayment: () => "order_captured",
-	cancelOrder: (_, answer) => (answer === "cancelled" ? "order_cancelled" : null),
-};
-
-const pointsOfService: Points<ChargeService> = {
-	createPixCharge: () => "creation_answered",
-	createBoletoCharge: () => "creation_answered",
-	getCharge: () => "charge_read",
-	getChargeStatus: () => "status_read",
-};
-
-const pointsOfInbox: Points<Inbox> = {
-	store: () => "webhook_event_stored",
-	claimCharge: (_, events) => (events.length > 0 ? "webhook_event_taken" : null),
-	claimNewest: (_, event) => event && "webhook_event_taken",
-	end: () => "webhook_event_recorded",
-	postpone: () => "webhook_event_recorded",
-	retryAfter: () => "webhook_event_recorded",
-};
-
-const pointsOfValue: Points<StoredValue<unknown>> = { change: () => "shared_value_recorded" };
-
-function recorded(state: ChargeState): Failpoint {
-	return `${state}_recorded`;
-}
-
-function reporting<Port extends object>(port: Port, points: object): Port {
+function reportingPort(port: object, points: object): object {
 	return new Proxy(port, {
 		get(target, property) {
 			const member: unknown = Reflect.get(target, property, target);
 			if (typeof member !== "function") {
 				return member;
 			}
+			const call = (...given: unknown[]) => Reflect.apply(member, target, given);
+			if (property === "iterateTransactions") {
+				return (...given: unknown[]) => untilRead(call(...given));
+			}
 			const pointOf: unknown = Reflect.get(points, property);
 			return async (...given: unknown[]) => {
-				const answer: unknown = await Reflect.apply(member, target, given);
+				const answer: unknown = await call(...given);
 				if (typeof pointOf === "function") {
 					report(pointOf(given, answer), given, answer);
 				}
@@ -171,18 +161,9 @@ function reporting<Port extends object>(port: Port, points: object): Port {
 }
 
 /** A list is an async iterable and not a promise, so its failpoint comes after the last entry. */
-function reportingService(service: ChargeService): ChargeService {
-	const reported = reporting(service, pointsOfService);
-	return {
-		createPixCharge: (...given) => reported.createPixCharge(...given),
-		createBoletoCharge: (...given) => reported.createBoletoCharge(...given),
-		getCharge: (...given) => reported.getCharge(...given),
-		getChargeStatus: (...given) => reported.getChargeStatus(...given),
-		async *iterateTransactions(...given) {
-			yield* service.iterateTransactions(...given);
-			report("list_read", [], null);
-		},
-	};
+async function* untilRead(list: AsyncIterable<unknown>): AsyncIterable<unknown> {
+	yield* list;
+	report("list_read", [], null);
 }
 
 function report(failpoint: Failpoint | null | undefined, given: unknown[], answer: unknown): void {
