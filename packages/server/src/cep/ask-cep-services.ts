@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { isCleanText } from "../charge/payer/clean-text.js";
 import { readAtMost } from "../doors/requests/read-at-most.js";
-import { type CepAnswer, longestLookupMs } from "./cep-lookup.js";
+import type { CepAnswer } from "./cep-lookup.js";
 
-/** Before the look-up's own limit, so that a connection doesn't outlive it for long. */
-const timeoutMs = longestLookupMs - 500;
+/** A form can wait so long, and the shopper types on meanwhile. */
+const timeoutMs = 3_000;
 
 /** Many times what an answer needs. */
 const maxBodyBytes = 16 * 1024;
@@ -36,7 +36,8 @@ const unknownSchema = z.object({ erro: z.union([z.literal(true), z.literal("true
 /**
  * Asks public services for the address of a postal code, of which each documents an interface over
  * HTTPS that needs no key. The first that knows it wins. That no such code exists only ViaCEP says
- * clearly. Nothing but the eight digits leaves the store.
+ * clearly. Nothing but the eight digits leaves the store. Never rejects: the services' errors repeat the
+ * address that was asked, and help nobody.
  */
 export async function askCepServices(cep: string): Promise<CepAnswer> {
 	const viaCep = read(`https://viacep.com.br/ws/${cep}/json/`);

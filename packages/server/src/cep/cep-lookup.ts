@@ -1,6 +1,5 @@
 import type { CepPlace } from "../charge/payer/fields-of-cep.js";
-import type { Timers } from "../charge/ports/clock.js";
-import { AnswerCache } from "./answer-cache.js";
+import { askCepServices } from "./ask-cep-services.js";
 
 /** `failed`: no service answered in time; the next call asks again. */
 export type CepAnswer =
@@ -8,11 +7,17 @@ export type CepAnswer =
 	| { kind: "not_found" }
 	| { kind: "failed" };
 
-/** Asks the services about eight digits. */
-export type AskCepServices = (cep: string) => Promise<CepAnswer>;
+const hourMs = 3_600_000;
 
-/** A form can wait so long, and the shopper types on meanwhile. */
-export const longestLookupMs = 3_000;
+/** Streets are seldom renamed; a new postal code reaches the services at some time. */
+const keptMs: Record<CepAnswer["kind"], number> = {
+	found: 24 * hourMs,
+	not_found: hourMs,
+	failed: 0,
+};
+
+/** The most answers in memory, about a megabyte. */
+const mostAnswers = 5_000;
 
 /** The most look-ups that wait for the services at the same time. */
 const mostAtOnce = 20;
@@ -22,59 +27,54 @@ const mostAtOnce = 20;
  * same time share one look-up.
  */
 export class CepLookup {
-	readonly #ask: AskCepServices;
-	readonly #timers: Timers;
-	readonly #answers: AnswerCache;
+	readonly #ask: typeof askCepServices;
+	readonly #now: () => number;
+	/** The oldest first. */
+	readonly #answers = new Map<string, { answer: CepAnswer; until: number }>();
 	readonly #pending = new Map<string, Promise<CepAnswer>>();
 
-	constructor(needs: { ask: AskCepServices; timers: Timers; now?: () => number }) {
-		this.#ask = needs.ask;
-		this.#timers = needs.timers;
-		this.#answers = new AnswerCache(needs.now ?? Date.now);
+	constructor({ ask = askCepServices, now = Date.now } = {}) {
+		this.#ask = ask;
+		this.#now = now;
 	}
 
 	/**
-	 * Never rejects, and answers within {@link longestLookupMs}.
+	 * Never rejects.
 	 *
 	 * @param cep eight digits
 	 */
-	find(cep: string): Promise<CepAnswer> {
-		const known = this.#answers.read(cep);
+	async find(cep: string): Promise<CepAnswer> {
+		const known = this.#read(cep) ?? this.#pending.get(cep);
 		if (known) {
-			return Promise.resolve(known);
-		}
-		const pending = this.#pending.get(cep);
-		if (pending) {
-			return pending;
+			return known;
 		}
 		if (this.#pending.size >= mostAtOnce) {
-			return Promise.resolve({ kind: "failed" });
+			return { kind: "failed" };
 		}
-		const asking = this.#askInTime(cep).finally(() => this.#pending.delete(cep));
+		const asking = this.#askAndKeep(cep).finally(() => this.#pending.delete(cep));
 		this.#pending.set(cep, asking);
 		return asking;
 	}
 
 	/** The place of a postal code that was looked up lately; asks nobody. */
 	known(cep: string): CepPlace | null {
-		const answer = this.#answers.read(cep);
+		const answer = this.#read(cep);
 		return answer?.kind === "found" ? answer.place : null;
 	}
 
-	async #askInTime(cep: string): Promise<CepAnswer> {
-		let stopWaiting = () => {};
-		const late = new Promise<CepAnswer>((resolve) => {
-			stopWaiting = this.#timers.after(longestLookupMs, () => resolve({ kind: "failed" }));
-		});
-		try {
-			const answer = await Promise.race([this.#ask(cep), late]);
-			this.#answers.keep(cep, answer);
-			return answer;
-		} catch {
-			// The services' errors repeat the address that was asked, and help nobody.
-			return { kind: "failed" };
-		} finally {
-			stopWaiting();
+	#read(cep: string): CepAnswer | undefined {
+		const found = this.#answers.get(cep);
+		return found && found.until > this.#now() ? found.answer : undefined;
+	}
+
+	async #askAndKeep(cep: string): Promise<CepAnswer> {
+		const answer = await this.#ask(cep);
+		this.#answers.delete(cep);
+		this.#answers.set(cep, { answer, until: this.#now() + keptMs[answer.kind] });
+		const [oldest] = this.#answers.keys();
+		if (this.#answers.size > mostAnswers && oldest !== undefined) {
+			this.#answers.delete(oldest);
 		}
+		return answer;
 	}
 }

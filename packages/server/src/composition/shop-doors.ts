@@ -1,5 +1,4 @@
 import { advanceCharge } from "../advance/advance-charge.js";
-import { askCepServices } from "../cep/ask-cep-services.js";
 import { CepLookup } from "../cep/cep-lookup.js";
 import { cepLookUpsPerMinute } from "../cep/look-up-cep.js";
 import { isPaidState } from "../charge/charge-states.js";
@@ -66,7 +65,7 @@ export function openShopDoors(
 			limit: new RateLimit(renewalsPerMinute),
 		},
 		cep: {
-			cepLookup: cepLookup ? new CepLookup({ ask: askCepServices, timers: processTimers }) : null,
+			cepLookup: cepLookup ? new CepLookup() : null,
 			limit: new RateLimit(cepLookUpsPerMinute),
 		},
 		storefronts,

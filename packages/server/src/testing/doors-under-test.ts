@@ -62,7 +62,7 @@ export class DoorsUnderTest {
 			},
 			renewals: { context, creations, pages, limit: new RateLimit(renewalsPerMinute) },
 			cep: {
-				cepLookup: new CepLookup({ ask: async () => this.cepAnswer, timers: context.timers }),
+				cepLookup: new CepLookup({ ask: async () => this.cepAnswer }),
 				limit: new RateLimit(cepLookUpsPerMinute),
 			},
 			storefronts: [storefront, /^https:\/\/\w+\.preview\.example$/],

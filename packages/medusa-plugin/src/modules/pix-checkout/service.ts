@@ -2,12 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import type { ConfigModule, Logger as MedusaLogger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, defineJoinerConfig } from "@medusajs/framework/utils";
 import {
-	askCepServices,
 	CepLookup,
 	CheckoutProcess,
 	keyDialectProblem,
 	type Logger,
-	processTimers,
 	retentionOf,
 	ShopperHash,
 	serviceAccess,
@@ -99,9 +97,7 @@ class PixCheckoutModuleService extends CheckoutProcess implements CheckoutModule
 		this.options = parsed;
 		this.#logger = logger;
 		this.shopperHash = new ShopperHash(parsed.secretKey);
-		this.cepLookup = parsed.cepLookup
-			? new CepLookup({ ask: askCepServices, timers: processTimers })
-			: null;
+		this.cepLookup = parsed.cepLookup ? new CepLookup() : null;
 	}
 
 	/** Without it Medusa would look for models in the folders of its caller. */
