@@ -1,11 +1,21 @@
+import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
+import { parseEnv } from "node:util";
 import type { Command } from "commander";
+import { errorCode } from "../charge/steps/errors.js";
 import { inLines } from "../charge/steps/printable.js";
 import type { PixCheckout } from "../create-pix-checkout.js";
-import { loadEnvFile } from "./load-env-file.js";
 import { openCheckout } from "./open-checkout.js";
-import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage-error.js";
+
+/** Where a command reads and writes. */
+export interface Terminal {
+	environment: NodeJS.ProcessEnv;
+	/** The result. */
+	say(text: string): void;
+	/** What went wrong. */
+	complain(text: string): void;
+}
 
 /** What each command takes. */
 export interface Flags {
@@ -89,6 +99,19 @@ export class Commands {
 		} finally {
 			await checkout.stop();
 		}
+	}
+}
+
+/** Adds what the environment lacks, as `node --env-file` does. */
+function loadEnvFile(file: string, environment: NodeJS.ProcessEnv): void {
+	let text: string;
+	try {
+		text = readFileSync(file, "utf8");
+	} catch (error) {
+		throw new UsageError(`--env-file ${file} can't be read (${errorCode(error)})`);
+	}
+	for (const [name, value] of Object.entries(parseEnv(text))) {
+		environment[name] ??= value;
 	}
 }
 

@@ -1,10 +1,12 @@
-import { CommanderError } from "commander";
+import { Command, CommanderError } from "commander";
 import { errorCode } from "../charge/steps/errors.js";
-import { printable } from "../charge/steps/printable.js";
+import { inLines, printable } from "../charge/steps/printable.js";
 import { SetupError } from "../composition/setup-error.js";
 import { PaymentError } from "../order-book/payment-error.js";
-import { programOn } from "./program.js";
-import type { Terminal } from "./terminal.js";
+import { Commands, notes, programName, type Terminal } from "./commands.js";
+import { addIssueCommands } from "./issue-commands.js";
+import { addPaymentCommands } from "./payment-commands.js";
+import { addSetupCommands } from "./setup-commands.js";
 import { UsageError } from "./usage-error.js";
 
 /** @returns the exit code: 0 fine, 1 a problem, 2 wrong usage */
@@ -31,6 +33,25 @@ export async function run(args: string[], terminal: Terminal): Promise<number> {
 		);
 		return isUsage ? 2 : 1;
 	}
+}
+
+/** @param end gets the exit code of a command that has run */
+function programOn(terminal: Terminal, end: (code: number) => void): Command {
+	const { say, complain } = terminal;
+	const program = new Command(programName)
+		.description("Looks after the payments of a shop.")
+		.configureOutput({
+			writeOut: (text) => say(text.trimEnd()),
+			writeErr: (text) => complain(inLines(text.trimEnd())),
+			getOutHelpWidth: () => 80,
+		})
+		.exitOverride()
+		.showHelpAfterError("(--help shows what there is)");
+	const commands = new Commands(program, terminal, end);
+	addSetupCommands(commands);
+	addPaymentCommands(commands);
+	addIssueCommands(commands);
+	return program.addHelpText("after", notes);
 }
 
 /** Errors of others could hold an address or a payer's data. */
