@@ -4,6 +4,7 @@ import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js"
 import type { ChargeContext, OrderContext, RowContext } from "../charge/ports/charge-context.js";
 import type { Timers } from "../charge/ports/clock.js";
 import { graceEndsAt } from "../charge/schedule.js";
+import { endsWithin } from "../charge/steps/ends-within.js";
 import {
 	boundsOfMerchant,
 	renewableUntil,
@@ -151,12 +152,10 @@ async function refreshWithin(
 	if (!newest || !isStale(newest, clock.now())) {
 		return false;
 	}
-	let cancelTimeout = () => {};
-	const timeout = new Promise<void>((resolve) => {
-		cancelTimeout = timers.after(pollWaitMs, resolve);
-	});
-	await Promise.race([refreshForShopper(context, attempts), timeout]);
-	cancelTimeout();
+	const refreshing = refreshForShopper(context, attempts);
+	if (await endsWithin(Promise.allSettled([refreshing]), pollWaitMs, timers)) {
+		await refreshing;
+	}
 	return true;
 }
 

@@ -1,6 +1,8 @@
 import { isInvalidWebhookError } from "@pix-checkout/client";
 import type { Logger } from "../charge/ports/charge-context.js";
+import { processTimers } from "../charge/ports/clock.js";
 import type { Inbox, InboxLane } from "../charge/ports/inbox.js";
+import { endsWithin } from "../charge/steps/ends-within.js";
 import { errorAnswer, jsonAnswer } from "../doors/answers.js";
 import type { DoorAnswer, DoorRequest } from "../doors/door.js";
 import { readJsonBody } from "../doors/requests/read-json-body.js";
@@ -38,18 +40,19 @@ export async function receiveWebhook(
 	if (!body.ok) {
 		return errorAnswer(body.status, body.body);
 	}
-	let lane: InboxLane | null;
-	try {
-		lane = await inTime(storeWebhookEvent(services, body.value, "authenticated"));
-	} catch (error) {
-		if (isInvalidWebhookError(error)) {
-			return errorAnswer(400, { type: "invalid_data", message: error.message });
+	const storing = storeWebhookEvent(services, body.value, "authenticated");
+	const stored = Promise.allSettled([storing]);
+	const [done] = (await endsWithin(stored, storeWithinMs, processTimers)) ? await stored : [];
+	if (done?.status !== "fulfilled") {
+		if (isInvalidWebhookError(done?.reason)) {
+			return errorAnswer(400, { type: "invalid_data", message: done.reason.message });
 		}
 		// An event that isn't stored isn't acknowledged: the service may deliver it again. One that is
 		// stored too late waits for the sweep.
 		services.logger.error("a webhook could not be stored and was answered 503");
 		return errorAnswer(503, { type: "unexpected_state", message: "Try again later" });
 	}
+	const lane = done.value;
 	const answer = jsonAnswer(200, { received: true });
 	if (lane === null) {
 		return answer;
@@ -59,17 +62,4 @@ export async function receiveWebhook(
 		return answer;
 	}
 	return { ...answer, after: () => services.wake(lane) };
-}
-
-/** @throws when the work takes too long; it goes on */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error("the database did not answer")), storeWithinMs);
-	});
-	try {
-		return await Promise.race([work, late]);
-	} finally {
-		clearTimeout(timer);
-	}
 }
