@@ -6,9 +6,8 @@
 export { CreationRunner } from "./advance/creation-runner.js";
 export { isCapturedBySession, isReleasedForCapture } from "./capture/capture-release.js";
 export { reviewCancelledCaptures } from "./capture/report-cancelled-capture.js";
-export { askCepServices } from "./cep/ask-cep-services.js";
 export { CepLookup } from "./cep/cep-lookup.js";
-export { type CepServices, cepLookUpsPerMinute, lookUpCep } from "./cep/look-up-cep.js";
+export { cepLookUpsPerMinute, lookUpCep } from "./cep/look-up-cep.js";
 export { boundsOfDay, dayOf } from "./charge/brazil/banking-days.js";
 export { centsFromDecimal, decimalFromCents, maxCents } from "./charge/brazil/cents.js";
 export { type ChargePolicy, minCentsOf, policyDefaults } from "./charge/charge-policy.js";
@@ -71,11 +70,9 @@ export type { ServicePayment } from "./charge/ports/payment-listener.js";
 export {
 	initialListCursor,
 	initialServiceHealth,
-	type ServiceFailure,
-	type ServiceUse,
 } from "./charge/ports/stored-values.js";
 export { makeReference, toReference } from "./charge/reference.js";
-export type { ShopperKeys, UnpaidOrderBound, UnpaidOrderLimits } from "./charge/shopper-keys.js";
+export type { ShopperKeys, UnpaidOrderBound } from "./charge/shopper-keys.js";
 export { errorCode } from "./charge/steps/errors.js";
 export {
 	type Failpoint,
@@ -83,7 +80,7 @@ export {
 	failpoints,
 	withFailpoints,
 } from "./charge/steps/failpoints.js";
-export { inLines, printable, printableLogger } from "./charge/steps/printable.js";
+export { inLines, printableLogger } from "./charge/steps/printable.js";
 export { checksText } from "./cli/texts.js";
 export {
 	inspectDialect,
@@ -96,7 +93,6 @@ export {
 } from "./composition/check-service.js";
 export {
 	CheckoutProcess,
-	type PlatformParts,
 	type ProcessOptions,
 } from "./composition/checkout-process.js";
 export { deskOf } from "./composition/desk-of.js";
@@ -142,7 +138,6 @@ export type {
 export type { DeskRight } from "./desk/door/desk-door.js";
 export type { HealthReason, HealthStatus } from "./desk/health/health.js";
 export type { HealthAnswer } from "./desk/health/health-answer.js";
-export type { Heartbeats } from "./desk/health/heartbeats.js";
 export {
 	actionsOf,
 	type IssueActionCode,
@@ -199,7 +194,7 @@ export type {
 	PaymentAnswer,
 } from "./desk/reconciliation/reconciliation-answer.js";
 export type { ReconciliationState } from "./desk/reconciliation/sum-payments.js";
-export type { DoorAnswer, DoorBody, DoorError, DoorRequest } from "./doors/door.js";
+export type { DoorAnswer, DoorBody, DoorRequest } from "./doors/door.js";
 export { addressOf, comesByProxy } from "./doors/requests/address-of.js";
 export { corsHeaders, preflightHeaders, type Storefronts } from "./doors/requests/cors.js";
 export { isForeignPage } from "./doors/requests/foreign-page.js";
@@ -208,12 +203,7 @@ export { readJsonBody } from "./doors/requests/read-json-body.js";
 export { readableId, refusal } from "./doors/requests/validation.js";
 export type { IssueAnnouncer } from "./issues/issue-outbox.js";
 export { openIssue } from "./issues/open-issue.js";
-export {
-	openWebDoors,
-	type WebDoorServices,
-	type WebDoors,
-	type WebPeer,
-} from "./mounts/open-web-doors.js";
+export { openWebDoors } from "./mounts/open-web-doors.js";
 export { followSession } from "./orders/follow-session.js";
 export { mayHaveFurtherCharge } from "./orders/further-charge.js";
 export { queueCharge, queueChargeOfNewOrder, queueChargeOfOrder } from "./orders/queue-charge.js";
@@ -221,8 +211,8 @@ export { reviewOrder } from "./orders/review-orders.js";
 export { type PlacedBy, ShopperHash } from "./orders/shopper-hash.js";
 export { hasTooManyUnpaidOrders } from "./orders/unpaid-orders.js";
 export { answerPoll, type PollServices, pollsPerMinute } from "./shopper/answer-poll.js";
-export { type ChargePages, type PlatformIds, pagesByIds } from "./shopper/charge-in-address.js";
-export { type RenewalServices, renewalsPerMinute, renewCode } from "./shopper/renew-code.js";
+export { pagesByIds } from "./shopper/charge-in-address.js";
+export { renewalsPerMinute, renewCode } from "./shopper/renew-code.js";
 export { WaitingPolls } from "./shopper/waiting-polls.js";
 export { openChargeStore, type PostgresChargeStore } from "./store/open-charge-store.js";
 export { watchSweeps } from "./sweep/watch-sweeps.js";
