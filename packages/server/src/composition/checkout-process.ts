@@ -117,11 +117,14 @@ export class CheckoutProcess {
 	 * @param origin who acts, for the history of charges
 	 */
 	context(origin: Origin, { paymentsOf, ...platform }: PlatformParts): StoreContext {
-		const { store, service, accountGuard, policy } = this;
+		const { service, accountGuard, policy } = this;
+		const { charges, queue, issues, servicePayments, reconciliation, sweepLease, ...tables } =
+			this.store;
 		const { logger, retention } = this.#options;
 		const context: StoreContext = withFailpoints<StoreContext>({
+			...tables,
 			...platform,
-			chargeStore: store.charges.as(origin, {
+			chargeStore: charges.as(origin, {
 				written: (record) => this.waitingPolls.wake(record),
 				eventsMoved: () => {
 					if (this.stays) {
@@ -129,24 +132,13 @@ export class CheckoutProcess {
 					}
 				},
 			}),
-			queue: guardedQueue(store.queue, accountGuard),
-			cursor: store.cursor,
-			health: store.health,
-			review: store.review,
-			foreign: store.foreign,
-			paymentListener: store.servicePayments,
-			...(paymentsOf && { reconciliation: { ...store.reconciliation, paymentsOf } }),
-			inbox: store.inbox,
-			lookUps: store.lookUps,
-			issueOutbox: store.issues,
-			payers: store.payers,
-			shoppers: store.shoppers,
-			personalData: store.personalData,
-			sweepLease: guardedLease(store.sweepLease, accountGuard),
-			orderLocks: store.orderLocks,
-			clock: store.clock,
-			timers: processTimers,
+			queue: guardedQueue(queue, accountGuard),
+			issueOutbox: issues,
+			paymentListener: servicePayments,
+			...(paymentsOf && { reconciliation: { ...reconciliation, paymentsOf } }),
+			sweepLease: guardedLease(sweepLease, accountGuard),
 			service: guardedService(service, accountGuard),
+			timers: processTimers,
 			logger,
 			policy,
 			retention,
