@@ -21,7 +21,7 @@ const name = { "customer.name": "Fulana" };
 /** Deletes what no charge needs, batch by batch. */
 async function forget({ payers }: PayersUnderContract, leftDays = 7): Promise<void> {
 	for (let after: string | null = ""; after !== null; ) {
-		({ next: after } = await payers.forgetFinished(after, { limit: 2, leftDays }));
+		after = await payers.forgetFinished(after, { limit: 2, leftDays });
 	}
 }
 

@@ -322,7 +322,7 @@ export class World {
 				recall: async () => ({ customerKey: null, emailKey: "the shopper" }),
 				forgetOld: async () => {},
 			},
-			payers: { forgetFinished: async () => ({ deleted: 0, next: null }) },
+			payers: { forgetFinished: async () => null },
 			// All processes may sweep at once: what holds then holds under a lease.
 			sweepLease: freeLease,
 			orderLocks: gatedPort(this.#orderLocks, "orderLocks", gated),

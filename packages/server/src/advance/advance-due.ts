@@ -6,7 +6,6 @@ import { isPastGrace, stretchPixChecks } from "../charge/schedule.js";
 import { runPart } from "../charge/steps/errors.js";
 import { SharedListings } from "../follow/lookup/shared-listings.js";
 import { advanceCharge } from "./advance-charge.js";
-import { ReadTurns } from "./read-turns.js";
 
 /** How many due charges one query reads. */
 const batch = 500;
@@ -43,7 +42,17 @@ export async function advanceDue(
 		policy: stretchPixChecks(policy, pending * checkOneEveryMs),
 		listings: new SharedListings(),
 	};
-	const turns = new ReadTurns(timers, Math.min(pending * apartPerPendingMs, spaceReadsMs));
+	const apartMs = Math.min(pending * apartPerPendingMs, spaceReadsMs);
+	let nextReadAtMs = 0;
+	/** Reads from the service begin so far apart. */
+	const readTurn = async () => {
+		const now = timers.monotonicMs();
+		const at = Math.max(now, nextReadAtMs);
+		nextReadAtMs = at + apartMs;
+		if (at > now) {
+			await new Promise<void>((resolve) => void timers.after(at - now, resolve));
+		}
+	};
 	const report = { advanced: 0, moved: 0, failures: 0 };
 	const started = new Set<string>();
 	let isOver = false;
@@ -58,7 +67,7 @@ export async function advanceDue(
 	const advanceAll = async (records: ChargeRecord[]) => {
 		for (const record of records) {
 			if (mayStartNext() && isRead(record)) {
-				await turns.next();
+				await readTurn();
 			}
 			if (!mayStartNext()) {
 				return;

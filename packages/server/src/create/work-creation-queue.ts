@@ -1,11 +1,11 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import type { ChargeContext, StepContext } from "../charge/ports/charge-context.js";
 import { errorCode, runPart } from "../charge/steps/errors.js";
+import { adoptFromList } from "../follow/lookup/find-lost-charge.js";
 import { SharedListings } from "../follow/lookup/shared-listings.js";
 import { resolveFailedCreation } from "../issues/open-issue.js";
 import { runStep } from "../issues/run-step.js";
 import { watchService } from "../service-health/service-health.js";
-import { findSentCharge } from "./find-sent-charge.js";
 import { postCharge } from "./post-charge.js";
 
 /** What a run of the queue did. */
@@ -59,7 +59,13 @@ async function workQueue(
 	const send = async (record: ChargeRecord, seenSince: Date | null) => {
 		let found: ChargeRecord | null = null;
 		const step = async (given: typeof context, held: ChargeRecord) => {
-			found = seenSince && (await findSentCharge({ ...given, listings }, held, seenSince));
+			// The store may be an older copy of itself, in which the charge was not sent yet.
+			found = seenSince && (await adoptFromList({ ...given, listings }, held, seenSince));
+			if (found) {
+				logger.warn(
+					`charge ${held.reference} was sent already, and the checkout has it as queued: was a backup restored?`,
+				);
+			}
 			return found ?? postCharge(given, held);
 		};
 		const after = await runStep(context, step, record);

@@ -2,7 +2,7 @@ import type { Logger } from "../charge/ports/charge-context.js";
 import { errorCode } from "../charge/steps/errors.js";
 import { errorAnswer } from "../doors/answers.js";
 import type { DoorAnswer } from "../doors/door.js";
-import { BodyConsumedError } from "./body-consumed-error.js";
+import { BodyConsumedError } from "./web-request.js";
 
 /** Empty for a path of others: no door has it. */
 export function pathBelow(basePath: string, pathname: string): string {

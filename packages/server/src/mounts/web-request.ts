@@ -1,7 +1,18 @@
 import type { DoorBody, DoorRequest } from "../doors/door.js";
 import { addressOf } from "../doors/requests/address-of.js";
 import { readAtMost } from "../doors/requests/read-at-most.js";
-import { BodyConsumedError } from "./body-consumed-error.js";
+
+/** The platform read the body of a request before the doors got it. */
+export class BodyConsumedError extends Error {
+	override readonly name = "BodyConsumedError";
+	readonly code = "body_consumed";
+
+	constructor() {
+		super(
+			"The body was read before the checkout's doors got the request; let them handle it before a body parser such as express.json(), or a middleware that calls c.req.json()",
+		);
+	}
+}
 
 /** A web request as the doors see it. */
 export class WebRequest implements DoorRequest {

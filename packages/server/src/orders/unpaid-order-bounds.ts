@@ -1,6 +1,5 @@
-import { unpaidStates } from "../charge/charge-states.js";
+import { statesIn, unpaidStates } from "../charge/charge-states.js";
 import type { ShopperKeys, UnpaidOrderBound } from "../charge/shopper-keys.js";
-import { statesIn } from "../charge/states-in.js";
 import type { Queries } from "../database/database.js";
 
 const columns = {

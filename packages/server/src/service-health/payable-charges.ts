@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { payableStates } from "../charge/charge-states.js";
-import { statesIn } from "../charge/states-in.js";
+import { payableStates, statesIn } from "../charge/charge-states.js";
 import { countSchema, timeColumn } from "../database/column-schemas.js";
 import type { Queries } from "../database/database.js";
 

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { type ChargeRecord, recordFromRow } from "../charge/charge-record.js";
-import { openStates, unidentifiedStates } from "../charge/charge-states.js";
+import { openStates, statesIn, unidentifiedStates } from "../charge/charge-states.js";
 import { attemptsAmong } from "../charge/detach-payment.js";
 import type { Origin } from "../charge/history/history-entry.js";
 import { storeItself, writeHistory } from "../charge/history/write-history.js";
 import type { Logger } from "../charge/ports/charge-context.js";
 import type { ChargeStore } from "../charge/ports/charge-store.js";
 import { readVersions } from "../charge/read-versions.js";
-import { statesIn } from "../charge/states-in.js";
 import { compareAndSetCharge, findAttempt, insertQueuedCharge } from "../charge/write-charge.js";
 import { countSchema } from "../database/column-schemas.js";
 import type { Database, Queries, Row } from "../database/database.js";

@@ -14,7 +14,7 @@ function table(count: number) {
 		const start = Number(after || "0");
 		begun.push(start);
 		days.add(leftDays);
-		return { deleted: 0, next: start + limit < count ? String(start + limit) : null };
+		return start + limit < count ? String(start + limit) : null;
 	};
 	return { begun, days, payers: { forgetFinished } };
 }

@@ -17,7 +17,7 @@ export class PayerCleaner {
 		mayContinue: () => boolean,
 	): Promise<void> {
 		for (let count = 0; count < maxBatches && mayContinue(); count += 1) {
-			const { next } = await payers.forgetFinished(this.#after, {
+			const next = await payers.forgetFinished(this.#after, {
 				limit: batch,
 				leftDays: retention.payerDays,
 			});

@@ -102,7 +102,7 @@ export class ShopUnderTest {
 			lookUps: this.inbox,
 			issueOutbox: { takeUnannounced: async () => [], markAnnounced: async () => {} },
 			issueAnnouncer: { announce: async () => {} },
-			payers: { forgetFinished: async () => ({ deleted: 0, next: null }) },
+			payers: { forgetFinished: async () => null },
 			shoppers: { recall: async () => unknownShopper, forgetOld: async () => {} },
 			sweepLease: new MemoryLease(() => this.now),
 			orderLocks: new MemoryOrderLocks(() => this.now),

@@ -30,7 +30,7 @@ export async function forgetFinishedPayers(
 	after: string,
 	{ limit, leftDays }: { limit: number; leftDays: number },
 	logger: Pick<Logger, "warn">,
-): Promise<{ deleted: number; next: string | null }> {
+): Promise<string | null> {
 	const rows = await database.query(
 		"SELECT id FROM pix_checkout_payer WHERE id > $1 ORDER BY id LIMIT $2",
 		[after, limit],
@@ -38,10 +38,10 @@ export async function forgetFinishedPayers(
 	const batch = idsSchema.parse(rows).map(({ id }) => id);
 	const next = batch.length === limit ? (batch.at(-1) ?? null) : null;
 	if (batch.length === 0) {
-		return { deleted: 0, next };
+		return next;
 	}
 	// A session with discarded attempts only sent no charge: its order may still come.
-	const { found } = await readTogether(logger, "deleting payers", batch, (some) =>
+	await readTogether(logger, "deleting payers", batch, (some) =>
 		database.query(
 			`DELETE FROM pix_checkout_payer AS payer
 		WHERE payer.id = ANY($1)
@@ -55,5 +55,5 @@ export async function forgetFinishedPayers(
 			[some, leftDays],
 		),
 	);
-	return { deleted: found.length, next };
+	return next;
 }

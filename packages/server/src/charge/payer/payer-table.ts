@@ -87,12 +87,12 @@ export class PayerTable {
 	 * session or order needs any more. Keeps a payer without a charge for `leftDays`.
 	 *
 	 * @param after the id of the last payer of the batch before; "" to begin
-	 * @returns the number of deleted payers, and the `after` of the next batch; `null` at the end
+	 * @returns the `after` of the next batch; `null` at the end
 	 */
 	forgetFinished(
 		after: string,
 		batch: { limit: number; leftDays: number },
-	): Promise<{ deleted: number; next: string | null }> {
+	): Promise<string | null> {
 		return forgetFinishedPayers(this.#database, after, batch, this.#logger);
 	}
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundsOfDay, dayOf } from "../../charge/brazil/banking-days.js";
 import type { ChargeState } from "../../charge/charge-states.js";
-import { statesIn } from "../../charge/states-in.js";
+import { statesIn } from "../../charge/charge-states.js";
 import type { Queries } from "../../database/database.js";
 
 /** How many, and their money in cents. */
