@@ -7,13 +7,11 @@ import { runPart } from "../charge/steps/errors.js";
 import { SharedListings } from "../follow/lookup/shared-listings.js";
 import { advanceCharge } from "./advance-charge.js";
 
-/** How many due charges one query reads. */
 const batch = 500;
 /** How many orders the sweep advances at once: of those that need the service's list, and of the others. */
 const concurrency = 8;
 /** The sweep begins no charge later than this, so that the next round isn't late. */
 const advanceForMs = 30_000;
-/** Counts pending charges up to this age. */
 const countPendingMs = 2 * 60 * 60_000;
 /** How far apart reads begin: so much for each pending Pix charge. */
 const apartPerPendingMs = 1;

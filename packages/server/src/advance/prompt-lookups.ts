@@ -6,7 +6,6 @@ import { SharedListings } from "../follow/lookup/shared-listings.js";
 import { advanceCharge } from "./advance-charge.js";
 import { inParallel } from "./advance-due.js";
 
-/** A process reads the list at most so often. */
 const lookEveryMs = 1_000;
 
 type LookupContext = ChargeContext & { timers: Timers };

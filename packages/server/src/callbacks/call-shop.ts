@@ -11,7 +11,6 @@ export class CallbackError extends Error {
 	override readonly name = "CallbackError";
 	/** What an issue says of it. */
 	readonly code: string;
-	/** Whether it still runs. */
 	readonly isLate: boolean;
 	/** Whether its author has been told. */
 	readonly isReported: boolean;
@@ -28,7 +27,6 @@ interface RunningCall {
 	name: string;
 	orderId: string | null;
 	isOver: boolean;
-	/** The call that it was made in. */
 	outer: RunningCall | undefined;
 }
 

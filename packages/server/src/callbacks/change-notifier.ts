@@ -40,7 +40,6 @@ const notifiedSchema = z.object({
 /** What the shop was last notified of, and the number of the claim that lets this process go on. */
 type Notified = z.infer<typeof notifiedSchema>;
 
-/** A payment as the shop is notified of it. */
 export interface NotifiedPayment {
 	payment: Payment;
 	/** Whether it is cancelled, or nothing can be paid any more and no money is there. */
@@ -61,7 +60,6 @@ interface Needs {
 /** Notifies the shop of changed payments, one call at a time for each. Any number of processes may. */
 export class ChangeNotifier {
 	readonly #needs: Needs;
-	/** The orders of whose payments the shop is notified now. */
 	readonly #running = new Map<string, Promise<void>>();
 
 	constructor(needs: Needs) {
@@ -94,7 +92,6 @@ export class ChangeNotifier {
 		return fresh.length > 0;
 	}
 
-	/** Notifies the shop of all that is due. */
 	async notifyAll(): Promise<void> {
 		while (await this.notify()) {
 			await this.settled();

@@ -17,7 +17,6 @@ const lockHint =
  * same fails again, and to `onError`.
  */
 export function reportFailures(logger: Logger, onError: OnError | undefined): OnError {
-	/** The last failure by callback and order. */
 	const known = new Map<string, string>();
 	return async (error, about) => {
 		const { callback, orderId } = about;

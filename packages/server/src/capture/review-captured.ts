@@ -109,7 +109,6 @@ async function reviewSlice(
 	return { nextAt, before: isRoundOver ? null : start };
 }
 
-/** The captured rows of these charges. */
 async function capturedAmong(
 	{ chargeStore, logger }: Pick<RowContext, "chargeStore" | "logger">,
 	listed: ChargeTransaction[],

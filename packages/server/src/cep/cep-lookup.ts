@@ -19,7 +19,6 @@ const keptMs: Record<CepAnswer["kind"], number> = {
 /** The most answers in memory, about a megabyte. */
 const mostAnswers = 5_000;
 
-/** The most look-ups that wait for the services at the same time. */
 const mostAtOnce = 20;
 
 /**

@@ -13,7 +13,6 @@ export const revokedReasons = ["order_changed", "paid_another_way", "order_cance
 export type RevokedReason = (typeof revokedReasons)[number];
 
 const chargeSchema = z.object({
-	/** The charge store's own id. */
 	id: z.string(),
 	/** The store's payment session that the charge pays. */
 	sessionId: z.string(),
@@ -35,7 +34,6 @@ const chargeSchema = z.object({
 	state: z.enum(chargeStates),
 	/** When the plugin revoked the code, because its order changed. */
 	codeRevokedAt: timeColumn,
-	/** Why the plugin revoked the code. */
 	revokedReason: z.enum(revokedReasons).nullable(),
 	/** When the checkout released the payment for capture, after comparing it with its order. */
 	captureReleasedAt: timeColumn,

@@ -32,7 +32,6 @@ export const chargeStates = [
 
 export type ChargeState = (typeof chargeStates)[number];
 
-/** The events of a charge. */
 export type ChargeEvent =
 	| "send"
 	| "discard"

@@ -7,7 +7,6 @@ const day = 24 * hour;
 export interface IntervalByAge {
 	/** Youngest first: the interval of charges younger than `underMs`. */
 	young: readonly { underMs: number; everyMs: number }[];
-	/** The interval of all older charges. */
 	thenMs: number;
 }
 
@@ -57,7 +56,6 @@ export const standardTimes = {
 	reviewCapturedMs: 90 * day,
 };
 
-/** The interval at this age. */
 export function everyAt({ young, thenMs }: IntervalByAge, ageMs: number): number {
 	return young.find(({ underMs }) => ageMs < underMs)?.everyMs ?? thenMs;
 }

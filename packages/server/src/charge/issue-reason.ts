@@ -83,7 +83,6 @@ export type IssueReasonCode = keyof typeof issueReasonTexts;
  */
 export type IssueParams = Record<string, string | number>;
 
-/** Why a payment issue opened. */
 export interface IssueReason {
 	code: IssueReasonCode;
 	params: IssueParams;
@@ -106,7 +105,6 @@ type PlainCode = {
 		: never;
 }[IssueReasonCode];
 
-/** Makes a reason with the params of its text. */
 export function issueReason(code: PlainCode): IssueReason;
 export function issueReason<Code extends IssueReasonCode>(
 	code: Code,

@@ -1,6 +1,5 @@
 import type { IssueReason } from "./issue-reason.js";
 
-/** The kinds of payment issues. */
 export const paymentIssueKinds = [
 	"paid_after_cancellation",
 	"duplicate_payment",

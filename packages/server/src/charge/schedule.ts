@@ -90,7 +90,6 @@ export function stretchPixChecks(policy: ChargePolicy, shortestMs: number): Char
 	return { ...policy, times: { ...policy.times, pixChecks } };
 }
 
-/** When the grace of an unpaid charge ends. */
 export function graceEndsAt(record: ChargeRecord, policy: ChargePolicy): Date {
 	const end = record.expiresAt ?? assumedEnd(record);
 	switch (record.method) {

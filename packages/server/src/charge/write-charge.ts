@@ -57,7 +57,6 @@ export async function insertQueuedCharge(
 	return existing;
 }
 
-/** The charge of one attempt of a session. */
 export async function findAttempt(
 	database: Queries,
 	{ sessionId, attempt }: Pick<NewCharge, "sessionId" | "attempt">,

@@ -17,7 +17,6 @@ export interface Terminal {
 	complain(text: string): void;
 }
 
-/** What each command takes. */
 export interface Flags {
 	json?: boolean;
 	config?: string;

@@ -5,7 +5,6 @@ import { issuesText, issueText } from "./issue-texts.js";
 
 const by = ["--by <name>", "who acts, for the history; your user name unless given"] as const;
 
-/** The money that a person must review. */
 export function addIssueCommands(commands: Commands): void {
 	commands
 		.add({

@@ -40,7 +40,6 @@ export async function openCheckout(
 	});
 }
 
-/** @throws UsageError */
 function dialectIn({ PIX_CHECKOUT_DIALECT: dialect }: NodeJS.ProcessEnv) {
 	if (dialect === undefined || dialect === "reference" || dialect === "guide") {
 		return dialect;

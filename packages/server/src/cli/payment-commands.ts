@@ -5,7 +5,6 @@ import { issueText } from "./issue-texts.js";
 import { paymentsText, paymentText } from "./payment-texts.js";
 import { UsageError } from "./usage-error.js";
 
-/** What the shop asks to be paid, and what goes back. */
 export function addPaymentCommands(commands: Commands): void {
 	commands
 		.add({

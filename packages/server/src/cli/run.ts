@@ -35,7 +35,6 @@ export async function run(args: string[], terminal: Terminal): Promise<number> {
 	}
 }
 
-/** @param end gets the exit code of a command that has run */
 function programOn(terminal: Terminal, end: (code: number) => void): Command {
 	const { say, complain } = terminal;
 	const program = new Command(programName)

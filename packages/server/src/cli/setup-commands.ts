@@ -2,7 +2,6 @@ import type { Commands, Flags } from "./commands.js";
 import { daysText, dayText, healthText } from "./report-texts.js";
 import { checksText } from "./texts.js";
 
-/** Tables, checks, the sweep, and how the shop does. */
 export function addSetupCommands(commands: Commands): void {
 	commands
 		.add({
@@ -81,7 +80,6 @@ const saoPaulo = new Intl.DateTimeFormat("sv-SE", {
 	dateStyle: "short",
 });
 
-/** A day in São Paulo, `YYYY-MM-DD`. */
 function daysAgo(days: number): string {
 	return saoPaulo.format(Date.now() - days * 86_400_000);
 }

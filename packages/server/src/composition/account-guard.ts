@@ -30,11 +30,8 @@ interface Needs {
 	access: Pick<PixCheckoutClientOptions, "secretKey" | "baseUrl">;
 	accounts: StoredValue<{ marks: string[] }>;
 	health: StoredValue<ServiceHealth>;
-	/** The newest stored charge that the service knows. */
 	findNewestKnown(): Promise<ChargeRecord | null>;
-	/** Reads it with this process's key. */
 	readCharge(record: ChargeRecord): Promise<unknown>;
-	/** Asks the service for anything with this process's key. */
 	tryKey(): Promise<unknown>;
 	timers: Timers;
 	logger: Logger;
@@ -88,7 +85,6 @@ export class AccountGuard {
 		return (await this.whose()) === "own";
 	}
 
-	/** Whose the stored charges are. */
 	async whose(): Promise<AccountVerdict["kind"]> {
 		return (await this.#ask()).kind;
 	}
@@ -256,7 +252,6 @@ export function openAccountGuard({
 	});
 }
 
-/** What a verdict means, and what to do about it. */
 function sayWhy(verdict: Exclude<AccountVerdict, { kind: "own" }>): string {
 	if (verdict.kind === "other") {
 		return texts.other;

@@ -23,7 +23,6 @@ type AccountOptions = Pick<SharedOptions, "secretKey" | "apiUrl" | "dialect" | "
 /** Whose the stored charges are, by a client of the options' account. */
 type JudgeAccount = (client: PixCheckoutClient) => Promise<AccountVerdict>;
 
-/** The options of a client of the merchant's account. */
 export function serviceAccess({ apiUrl, secretKey, dialect, timeoutMs }: AccountOptions) {
 	return {
 		baseUrl: apiUrl,
@@ -101,7 +100,6 @@ export function judgeStored(
 	};
 }
 
-/** Whether a sandbox's key speaks the dialect of the options. */
 export function inspectDialect({
 	secretKey,
 	dialect,
@@ -128,7 +126,6 @@ export function inspectWebhook(
 	};
 }
 
-/** When a sweep of any process last began. */
 export function inspectSweep(pulse: Pick<Pulse, "now" | "sweep">): Finding {
 	const at = pulse.sweep?.begunAt.toISOString();
 	return { code: `sweep_${stateOfSweep(pulse)}`, params: at === undefined ? {} : { at } };

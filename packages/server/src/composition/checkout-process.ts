@@ -55,16 +55,11 @@ export class CheckoutProcess {
 	readonly store: PostgresChargeStore;
 	/** Whether it goes on after its answers. One that may stop then begins nothing behind them. */
 	stays = true;
-	/** Sends queued charges. */
 	readonly creations = new CreationRunner(() => this.stays);
-	/** Processes webhook events. */
 	readonly inbox = new InboxRunner<StoreContext>(announceIssues);
 	readonly sweeper = new Sweeper(this.creations);
-	/** The merchant's balance at the service. */
 	readonly balance: ServiceBalance;
-	/** The shoppers' polls that wait. */
 	readonly waitingPolls: WaitingPolls;
-	/** Keeps this process from the charges of another account. */
 	readonly accountGuard: AccountGuard;
 	readonly policy: ChargePolicy;
 	readonly #options: ProcessOptions;

@@ -18,7 +18,6 @@ export interface Connections {
 	end(): Promise<void>;
 }
 
-/** What lends the connections. */
 export interface ConnectionPools {
 	statements: Pick<PatientPool, "connect">;
 	callbacks: Pick<PatientPool, "connect">;
@@ -41,7 +40,6 @@ export function shareConnections(all: number) {
 
 type Place = WhichDatabase & Pick<ParsedOptions, "schema" | "connections">;
 
-/** @param logger says when PostgreSQL is away */
 export function openPools(
 	{ database: address, pool, connections }: Place,
 	logger?: Logger,
@@ -89,7 +87,6 @@ export function openConnections(place: Place): Connections {
 	return { ...connectionsOf(pools, place), end: pools.end };
 }
 
-/** Connections of pools that others use, too. */
 export function connectionsOf(
 	{ statements, callbacks, name }: ConnectionPools,
 	{ schema }: Pick<Place, "schema">,

@@ -7,7 +7,6 @@ import { fewestConnections } from "./patient-pool.js";
 interface Counted {
 	/** Processes of the checkout that are connected now, beside this one. */
 	processes: number;
-	/** As many connections they open at most, together. */
 	needed: number;
 	/** As many connections they can have, beside those of others. */
 	room: number;

@@ -11,7 +11,6 @@ export function isUnreachable(error: unknown): boolean {
 	return severity === undefined || passing.includes(errorCode(error));
 }
 
-/** @param error of an attempt to connect */
 export function unreachable(error: unknown): SetupError {
 	// The driver's own time limit has no code.
 	const why = errorCode(error) === "Error" ? "no answer" : errorCode(error);

@@ -3,7 +3,6 @@ import type { Health } from "../desk/health/health.js";
 import type { StoreContext } from "../desk/ports/store-context.js";
 import type { CheckoutProcess } from "./checkout-process.js";
 
-/** The desk of one request. */
 export function deskOf(
 	{ store, balance, creations }: Pick<CheckoutProcess, "store" | "balance" | "creations">,
 	{

@@ -160,7 +160,6 @@ function found(id: SetupCheckId, { code, params }: Finding): SetupCheck {
 	return made(id, code, params);
 }
 
-/** A check whose error says what to do, or one of PostgreSQL. */
 function failed(
 	id: SetupCheckId,
 	code: "postgres_unfit" | "schema_unfit",

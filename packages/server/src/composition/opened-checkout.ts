@@ -31,7 +31,6 @@ export const sweepPauseMs = 10_000;
 /** The pause between two looks for changes that the shop must be notified of, in milliseconds. */
 const notifyPauseMs = 1_000;
 
-/** What a process has of its checkout while it is open. */
 export interface OpenedCheckout {
 	process: CheckoutProcess;
 	connections: Omit<Connections, "end">;
@@ -44,7 +43,6 @@ export interface OpenedCheckout {
 	notifications: RepeatTimer;
 	doors: ShopDoors;
 	shopperHash: ShopperHash;
-	/** Names the checkout's schema in a statement. */
 	named(sql: string): string;
 	paymentsOf(day: string): Promise<ReconciledPayment[]>;
 	context(source: Origin["source"], actor?: string): StoreContext;

@@ -146,7 +146,6 @@ export class OpensAtFirstCall {
 		);
 	}
 
-	/** The merchant's desk, as {@link fetch}. */
 	desk(options: Pick<DeskServices, "authorize" | "basePath">): WebDoors {
 		return (request, peer) =>
 			this.#answer(({ process, context, connections, callbacks }) => {

@@ -21,7 +21,6 @@ const noticed = {
 interface Wishes {
 	/** Settings of each session. */
 	options: readonly string[];
-	/** The first statement of each connection. */
 	first?: string;
 	/** As many connections the process opens at most, in all its pools. */
 	connections: number;

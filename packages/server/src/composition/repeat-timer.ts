@@ -5,13 +5,11 @@ import { errorCode } from "../charge/steps/errors.js";
 interface Work {
 	/** What the log says: "a sweep". */
 	name: string;
-	/** The pause after each run, in milliseconds. */
 	pauseMs: number;
 	run(): Promise<unknown>;
 	logger: Logger;
 }
 
-/** Does its work again and again, until `stop`. */
 export class RepeatTimer {
 	readonly #work: Work;
 	#cancel: (() => void) | null = null;

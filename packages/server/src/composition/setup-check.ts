@@ -33,7 +33,6 @@ const letItSweep =
 	"Call start() in a process that stays, or sweepOnce() each minute: npx @pix-checkout/server sweep --config FILE.";
 const ownKey = "Put the account's secret key (sk_live_…) into PIX_CHECKOUT_SECRET_KEY";
 
-/** The outcomes that each platform has. */
 export const sharedOutcomes = {
 	not_for_production: {
 		status: "warning",
@@ -135,7 +134,6 @@ export const sharedOutcomes = {
 	not_checked: { status: "warning", detail: "Not checked: {{reason}}." },
 } as const satisfies Record<string, Outcome>;
 
-/** What a check of each platform found. */
 export interface Finding {
 	code: keyof typeof sharedOutcomes;
 	params?: CheckParams;

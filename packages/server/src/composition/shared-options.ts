@@ -54,7 +54,6 @@ const wrongSecret = "must be 22 or more letters, digits, - or _: openssl rand -h
 const trueOrFalse = z.boolean("must be true or false");
 const wholeNumber = z.int("must be a whole number");
 
-/** A whole number within bounds, with its default. */
 function between(least: number, most: number, byDefault: number) {
 	const wrong = `must be from ${least} to ${most}`;
 	return wholeNumber.min(least, wrong).max(most, wrong).default(byDefault);

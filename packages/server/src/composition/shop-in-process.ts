@@ -9,13 +9,10 @@ import type { ParsedOptions, WhichDatabase } from "./options.js";
 export interface Evaluation {
 	/** Counts up in the process. */
 	number: number;
-	/** The process goes on after its answers. */
 	stay(): Promise<void>;
 	/** Begins to sweep, with this evaluation's callbacks. */
 	sweep(): void;
-	/** Ends that. */
 	rest(): Promise<void>;
-	/** Ends whatever runs. */
 	end(): Promise<void>;
 }
 
@@ -28,7 +25,6 @@ export class ShopInProcess {
 	#pools: ConnectionPools | null = null;
 	#borrowers = 0;
 	readonly #open = new Set<Evaluation>();
-	/** Called `start` last. */
 	#starter: Evaluation | null = null;
 	#sweeping: Evaluation | null = null;
 

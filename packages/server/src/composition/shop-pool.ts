@@ -69,7 +69,6 @@ export class ShopPool {
 		});
 	}
 
-	/** Hands the turn on. */
 	#endTurn(): void {
 		const [next] = this.#waiting;
 		if (next) {

@@ -72,7 +72,6 @@ export class Sweeper {
 	/** When this process last reviewed orders; the first review covers all open ones. */
 	#reviewedAt = new Date(0);
 
-	/** @param creations sends this process's queued charges */
 	constructor(creations: CreationRunner) {
 		this.#creations = creations;
 	}

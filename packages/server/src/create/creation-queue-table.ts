@@ -26,7 +26,6 @@ import { countUnanswered, lockFirstQueued, readsOfPlaces } from "./queued-charge
 
 const name = "creation_window";
 
-/** The window of the limit, as it is stored. */
 export const windowSchema = z.object({
 	limit: z.number(),
 	remaining: z.number(),

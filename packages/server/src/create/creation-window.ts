@@ -5,7 +5,6 @@ import type { WindowShare } from "../charge/turns/creation-turns.js";
  * time that all processes share. These functions are pure; the queue makes each change atomic.
  */
 export interface CreationWindow {
-	/** Creations in a whole window. */
 	limit: number;
 	/** Creations left, without those under way. */
 	remaining: number;
@@ -13,7 +12,6 @@ export interface CreationWindow {
 	resetAt: Date;
 }
 
-/** The rate-limit headers of an answer. */
 export interface CreationHeaders {
 	limit: number | null;
 	remaining: number | null;
@@ -35,7 +33,6 @@ const unexplainedRefusalMs = 10_000;
 /** The reserve is one of so many parts. */
 const reservedPart = 3;
 
-/** The window before the service's first answer. */
 export function firstCreationWindow(): CreationWindow {
 	return { limit: presumedLimit, remaining: presumedLimit, resetAt: new Date(0) };
 }
@@ -49,7 +46,6 @@ function reserveOf(limit: number): number {
 	return Math.floor(limit / reservedPart);
 }
 
-/** Whether the next creation begins a new window. */
 export function isWindowOver({ resetAt }: CreationWindow, now: Date): boolean {
 	return resetAt <= now;
 }
@@ -132,7 +128,6 @@ export function expectCreation(
 	return after(resetAt, fullWindows * windowMs);
 }
 
-/** The current window: a new one when the last is over. */
 function windowAt(window: CreationWindow, now: Date, underWay: number): CreationWindow {
 	return isWindowOver(window, now)
 		? {

@@ -8,7 +8,6 @@ import { applyEvent, holdCharge } from "../charge/steps/hold-charge.js";
 import { openIssue, subjectOfFailedCreation } from "../issues/open-issue.js";
 import { isServiceUnavailable } from "../service-health/service-health.js";
 
-/** How many queued charges one sweep checks. */
 const batch = 100;
 
 type Failing = ChargeRecord & { failure: string };

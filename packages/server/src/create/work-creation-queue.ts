@@ -8,9 +8,7 @@ import { runStep } from "../issues/run-step.js";
 import { watchService } from "../service-health/service-health.js";
 import { postCharge } from "./post-charge.js";
 
-/** What a run of the queue did. */
 export interface QueueRun {
-	/** How many charges it sent. */
 	sent: number;
 	/** When the limit allows the next, if it is used up. */
 	limitedUntil: Date | null;

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import type { Row } from "./database.js";
 
-/** A nullable `timestamptz`. */
 export const timeColumn = z.date().nullable();
 
-/** A nullable `text`. */
 export const textColumn = z.string().nullable();
 
 /** A time inside a `jsonb` value. */

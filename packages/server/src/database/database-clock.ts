@@ -44,7 +44,6 @@ export class DatabaseClock implements Clock {
 		clearInterval(this.#timer);
 	}
 
-	/** Compares the two clocks again. */
 	async compare(): Promise<void> {
 		const before = Date.now();
 		const there = await this.#askDatabase();

@@ -75,7 +75,6 @@ export function databaseOverPool<C extends Connection>(
 /** What needs no transaction: it takes no lock that others wait for, and means the same in any. */
 const readOnly = /^\s*SELECT\b/i;
 
-/** One connection of the pool, while it is lent. */
 class LentConnection {
 	readonly #connection: Connection;
 	readonly #limitMs: number;

@@ -1,7 +1,6 @@
 /** A row as `pg` parses it: `timestamptz` is a `Date`, `jsonb` is a value, `bigint` is a string. */
 export type Row = Record<string, unknown>;
 
-/** Sends SQL statements. */
 export interface Queries {
 	/**
 	 * Sends one statement. Outside a transaction, one that is no SELECT gets a transaction of its own,
@@ -23,7 +22,6 @@ export interface TransactionLimits {
 	idleMs: number;
 	/** How long a statement may wait for a lock. */
 	lockMs: number;
-	/** How long a statement may take. */
 	statementMs: number;
 }
 

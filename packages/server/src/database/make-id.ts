@@ -5,7 +5,6 @@ import { ulid } from "ulid";
 const randomBytes = new Uint8Array(4096);
 let taken = randomBytes.length;
 
-/** A random number of 256, from 0 up to less than 1. */
 function random(): number {
 	if (taken === randomBytes.length) {
 		randomFillSync(randomBytes);

@@ -15,7 +15,6 @@ interface Batch {
  */
 export class SharedReads {
 	readonly #read: (keys: string[]) => Promise<Map<string, Row[]>>;
-	/** The batch that still takes keys. */
 	#open: Batch | null = null;
 
 	/** @param read resolves with the rows of each key; a key without rows may be missing */

@@ -21,7 +21,6 @@ export function withoutSqlValues<Logger extends object>(logger: Logger): Logger 
 	return clean;
 }
 
-/** The loggers of {@link withoutSqlValues}. */
 const cleaning = new WeakSet<object>();
 
 function cleaningProxy<Logger extends object>(logger: Logger): Logger {
@@ -65,7 +64,6 @@ function clean(value: unknown, copies: Copies = new Map()): unknown {
 	return typeof value === "string" ? withoutValues(value) : value;
 }
 
-/** A text without the values of a SQL statement in it. */
 function withoutValues(text: string): string {
 	const start = text.search(statement);
 	return start < 0

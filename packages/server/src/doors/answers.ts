@@ -3,7 +3,6 @@ import type { DoorAnswer, DoorError } from "./door.js";
 /** The header of every answer: no cache may keep it. */
 export const noStore = { "cache-control": "no-store" };
 
-/** An answer with a JSON body. */
 export function jsonAnswer(
 	status: number,
 	body: object,
@@ -22,7 +21,6 @@ export function jsonAnswer(
 	};
 }
 
-/** An answer about an error. */
 export function errorAnswer(
 	status: number,
 	error: DoorError,

@@ -4,7 +4,6 @@ export interface DoorRequest {
 	readonly query: unknown;
 	/** The shopper's network address, by which requests are limited; see `addressOf`. */
 	readonly address: string;
-	/** Aborts when the client leaves. */
 	readonly signal: AbortSignal;
 	/** @param name in lower case */
 	header(name: string): string | undefined;
@@ -26,7 +25,6 @@ export interface DoorAnswer {
 	after?: () => void;
 }
 
-/** The body of an answer about an error. */
 export interface DoorError {
 	type: "invalid_data" | "not_allowed" | "not_found" | "unexpected_state";
 	code?: string;

@@ -10,7 +10,6 @@ export interface IssueOutbox {
 	markAnnounced(issue: StoredIssue): Promise<void>;
 }
 
-/** The store's event bus. */
 export interface IssueAnnouncer {
 	/** Emits the event of an issue. The core calls it at least once for each. */
 	announce(event: "issue_opened" | "issue_resolved", issue: StoredIssue): Promise<void>;

@@ -13,7 +13,6 @@ const unplacedSchema = z.tuple([
 const sentAtSchema = z.object({ sent_at: z.date().nullable() });
 const subjectsSchema = z.array(z.object({ subject: z.string() }));
 
-/** The part of a charge store about payment issues. */
 type StoredIssues = Pick<
 	ChargeStore,
 	| "openIssue"

@@ -7,7 +7,6 @@ import { issueFromRow, type StoredIssue } from "./issue-row.js";
 /** The resolver of an issue that resolved itself. */
 export const resolvedByItself = "pix-checkout";
 
-/** The outcome of resolving an issue. */
 export type ResolvedIssue =
 	| { outcome: "resolved"; issue: StoredIssue }
 	| { outcome: "issue_resolved_before"; issue: StoredIssue }

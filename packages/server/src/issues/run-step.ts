@@ -18,7 +18,6 @@ const otherKeyMs = 10_000;
 
 const underWayMs = 2_000;
 
-/** Works on a held row and releases it. */
 export type Step<Context = StepContext> = (
 	context: Context,
 	held: ChargeRecord,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { exactPath } from "./exact-path.js";
 import type { WebDoors } from "./open-web-doors.js";
 
-/** What the middleware needs of Hono's context. */
 export interface HonoContext {
 	req: { raw: Request };
 	env: unknown;

@@ -41,12 +41,10 @@ export interface DeskServices {
 	authorize: Authorize;
 	/** Begins the desk's paths; without a slash at its end. */
 	basePath: string;
-	/** @param by who acts */
 	open(by: string): Desk;
 	logger: Logger;
 }
 
-/** The most bytes of a body. */
 const longestBody = 100 * 1024;
 
 const doors = Object.values(deskDoors).map((door: DeskDoor) => ({

@@ -21,7 +21,6 @@ export interface WebDoorServices {
 	polls: PollServices;
 	renewals: RenewalServices;
 	cep: CepServices;
-	/** The origins whose pages may call the doors. */
 	storefronts: Storefronts;
 	/** Begins the doors' paths, such as `/pix-checkout`; without a slash at its end. */
 	basePath: string;

@@ -14,7 +14,6 @@ export class BodyConsumedError extends Error {
 	}
 }
 
-/** A web request as the doors see it. */
 export class WebRequest implements DoorRequest {
 	readonly #request: Request;
 	readonly #url: URL;

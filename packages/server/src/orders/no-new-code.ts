@@ -21,7 +21,6 @@ export const noNewCodeTexts = {
 
 export type NoNewCode = keyof typeof noNewCodeTexts;
 
-/** Why the shown charge is not renewed now, by the charge store. */
 export function whyNotRenewed(
 	shown: ChargeRecord,
 	renewal: Exclude<Renewal, "possible">,
@@ -43,7 +42,6 @@ export function whyNotRenewed(
 	}
 }
 
-/** Why nothing is due for an order that waits for no payment. */
 export function whyNothingDue(order: OrderView | null): NoNewCode {
 	if (order === null) {
 		return "no_charge";

@@ -4,7 +4,6 @@ import { OrderLockedError, type OrderLocks } from "../charge/ports/order-locks.j
 import type { Database } from "../database/database.js";
 import { milliseconds, storeNow } from "../database/store-time.js";
 
-/** How long a caller waits for an order that another one holds. */
 const patienceMs = 5_000;
 const pauseMs = 50;
 

@@ -17,7 +17,6 @@ interface WantedCharge {
 	attempt: number;
 	method: ChargeMethod;
 	amountCents: number;
-	/** Whose order it is, if known. */
 	shopper?: ShopperKeys;
 	/** The attempt whose place in the queue of creations it takes; without one it gets its own turn. */
 	placeOf?: Pick<ChargeRecord, "queuedAt" | "turn">;

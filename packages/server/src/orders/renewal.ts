@@ -25,7 +25,6 @@ export interface ShownCharges {
 export interface RenewalBounds {
 	/** Whether a page asks by the order's id: `queueChargeOfOrder` counts again. */
 	byOrder: boolean;
-	/** Whether the order has had all charges that it may have. */
 	isFull: boolean;
 	/** From then on no renewal begins; `null` where only the grace ends them. */
 	until: Date | null;
@@ -43,7 +42,6 @@ export interface RenewalBounds {
  */
 export type Renewal = "possible" | "not_yet" | RenewalEnd | "none";
 
-/** Why an unpaid order gets no further code. */
 export type RenewalEnd = "too_many_codes" | "too_late";
 
 /** Failures that every further attempt would repeat. */

@@ -6,7 +6,6 @@ import { findOrderOfCharge } from "./find-order-of-charge.js";
 import { reviewCharge, withAcceptedMoney } from "./revoke-charge.js";
 import { settleIssues } from "./settle-issues.js";
 
-/** How many orders one query reads. */
 const ordersPerQuery = 100;
 
 /** Reviews the open charges among these rows, which may not know their order yet. */

@@ -5,7 +5,6 @@ import type { ShopperKeys } from "../charge/shopper-keys.js";
 export interface PlacedBy {
 	/** The e-mail of the cart or the payer. */
 	email: string | null;
-	/** The logged-in customer. */
 	customer: { id: string; email: string | null } | null;
 }
 

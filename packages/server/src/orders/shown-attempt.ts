@@ -14,7 +14,6 @@ export function shownAttempt(attempts: ChargeRecord[]): ChargeRecord | undefined
 	);
 }
 
-/** The attempt that the order's page shows. */
 export function shownAttemptOfOrder(attempts: ChargeRecord[]): ChargeRecord | undefined {
 	return shownAttempt(attemptsOfShownSession(attempts));
 }

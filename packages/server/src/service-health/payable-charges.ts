@@ -41,7 +41,6 @@ export async function countPendingPix(database: Queries, since: Date): Promise<n
 	);
 }
 
-/** When the first POST of all was sent. */
 export async function oldestRequestedCharge(database: Queries): Promise<Date | null> {
 	return earliestSchema.parse(
 		await database.query("SELECT min(requested_at) AS at FROM pix_checkout_charge"),

@@ -181,7 +181,6 @@ function resultOf(use: ServiceUse, seen: Observations): "works" | "fails" | "uns
 	return works ? "works" : "unseen";
 }
 
-/** The end of a watch. */
 interface Watched {
 	seen: Observations;
 	now: Date;

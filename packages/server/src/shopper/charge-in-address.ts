@@ -21,7 +21,6 @@ export interface PlatformIds {
 	isOrder(id: string): boolean;
 }
 
-/** The parameters in the address of a charge. */
 export const chargeParams = z.object({ id: cleanId });
 
 /** The pages of a platform's payment sessions and orders. */
@@ -37,7 +36,6 @@ export function pagesByIds({ form, isOrder }: PlatformIds): ChargePages {
 	};
 }
 
-/** Why an id has no page. */
 export type Missing = Exclude<NoCharge, "paid_otherwise">;
 
 const messages: Record<Missing, string> = {
@@ -45,7 +43,6 @@ const messages: Record<Missing, string> = {
 	order_not_found: "There is no such order",
 };
 
-/** The answer when there is no charge. */
 export function noChargeAnswer(code: Missing): DoorAnswer {
 	return errorAnswer(404, { type: "not_found", code, message: messages[code] });
 }

@@ -32,7 +32,6 @@ export type NoCharge = "paid_otherwise" | "charge_not_found" | "order_not_found"
 
 /** What a shopper's page asks about: a payment session or an order. */
 export interface ChargePage {
-	/** The id of the payment session or of the order. */
 	id: string;
 	find(): Promise<ShownCharges | NoCharge>;
 	/** The session's status as this page may show it. */
@@ -71,7 +70,6 @@ export async function findShown(
 		: { ...found, money: await findPaidMoney(context, page.id, found.attempts) };
 }
 
-/** Everything that a poll needs. */
 export interface PollContext extends ChargeContext {
 	timers: Timers;
 }

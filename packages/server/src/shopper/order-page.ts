@@ -27,7 +27,6 @@ export function orderPage(context: OrderContext, orderId: string): ChargePage {
 	};
 }
 
-/** The attempts of all the order's sessions. */
 async function findAttempts(
 	{ chargeStore, orders }: OrderContext,
 	orderId: string,

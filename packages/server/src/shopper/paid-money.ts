@@ -43,7 +43,6 @@ export type PaidReason = (typeof paidReasons)[number];
 
 /** Money on its way back to the shopper, in cents. */
 export interface ShownRefund {
-	/** What the store will still send. */
 	due_cents: number;
 	/** What the store recorded as sent, and when the last part; ISO 8601 in UTC. */
 	sent_cents: number;

@@ -6,12 +6,10 @@ import type { NoNewCode } from "../orders/no-new-code.js";
 import { answerPage, type ChargePage, findShown, type PageAnswer } from "./charge-page.js";
 import { type RenewalOutcome, type RenewalResult, renewCharge } from "./renew-charge.js";
 
-/** The answer to a shopper who asks for a new code. */
 export interface RenewalAnswer {
 	outcome: RenewalOutcome;
 	/** Why it is not possible; `null` with every other outcome. */
 	reason: NoNewCode | null;
-	/** The answer of a poll. */
 	answer: PageAnswer;
 }
 

@@ -2,7 +2,6 @@ import type { RowContext } from "../charge/ports/charge-context.js";
 import { boundsBySession } from "../orders/renewal.js";
 import type { ChargePage } from "./charge-page.js";
 
-/** The page of a payment session. */
 export function sessionPage(
 	{ chargeStore }: Pick<RowContext, "chargeStore">,
 	sessionId: string,

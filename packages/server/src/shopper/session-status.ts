@@ -87,7 +87,6 @@ export interface SessionStatus {
 	poll_after_ms: number;
 }
 
-/** The moment of a status. */
 interface Moment {
 	now: Date;
 	/** When the page can expect the charge of {@link shownAttempt}; by default now. */

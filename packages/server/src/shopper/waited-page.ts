@@ -24,15 +24,12 @@ export const lookEveryMs = 250;
 /** Timers of Node overflow above it. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** How a page waits. */
 export interface Wait {
 	/** The revision that the page shows. */
 	since: string;
-	/** In milliseconds. */
 	waitMs: number;
 	/** The network address of the page. */
 	address: string;
-	/** Aborts when the page is gone. */
 	signal: AbortSignal;
 }
 
@@ -52,7 +49,6 @@ export class WaitedPage {
 	readonly #waiting = new Set<Waiting>();
 	/** What the last read found; `null` before the first. */
 	#found: ShownPage | NoCharge | null = null;
-	/** The read under way. */
 	#look: Promise<void> | null = null;
 	/** The charge was written during that read. */
 	#again = false;
@@ -69,7 +65,6 @@ export class WaitedPage {
 		this.#creations = creations;
 	}
 
-	/** How many pages wait here. */
 	get size(): number {
 		return this.#waiting.size;
 	}
@@ -131,7 +126,6 @@ export class WaitedPage {
 		});
 	}
 
-	/** Answers all pages with what is known. */
 	answerAll(): void {
 		for (const waiting of [...this.#waiting]) {
 			waiting.answer();

@@ -6,11 +6,9 @@ import { lookEveryMs, type Wait, WaitedPage } from "./waited-page.js";
 
 /** How many pages may wait at once; above that a poll is answered at once. */
 export interface WaitingLimits {
-	/** In this process. */
 	pages: number;
 	/** From one network address. A mobile network's customers share one. */
 	perAddress: number;
-	/** For one payment session or order. */
 	perCharge: number;
 }
 
@@ -40,7 +38,6 @@ export class WaitingPolls {
 		this.#limits = limits;
 	}
 
-	/** How many pages wait now. */
 	get pages(): number {
 		return this.#pages;
 	}

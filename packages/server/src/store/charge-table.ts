@@ -28,13 +28,11 @@ const ordersSchema = z.array(z.object({ order_id: z.string() }));
 
 /** What a process does after its own writes. Called once they are committed. */
 export interface WriteEffects {
-	/** A charge was written. */
 	written?(record: ChargeRecord): void;
 	/** The write made the charge of waiting webhook events known. */
 	eventsMoved?(): void;
 }
 
-/** The charge store on PostgreSQL. */
 export interface StoredCharges extends ChargeStore {
 	/** The newest charge that the service has made for this store. */
 	findNewestKnown(): Promise<ChargeRecord | null>;
@@ -191,7 +189,6 @@ export function chargesOn(
 	};
 }
 
-/** See `ChargeStore.listOfOrder`. */
 async function listOfOrder(
 	database: Queries,
 	orderId: string,

@@ -51,7 +51,6 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 	const servicePayments = new ServicePaymentTable(database);
 	const clock = new DatabaseClock(() => askStoreTime(database));
 	return {
-		/** The core's `ChargeStore`. */
 		charges: chargesOn(database, logger),
 		/** The merchant's search, and a day at a glance. */
 		overview: {
@@ -68,9 +67,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 			record: (refund: NewRefund, report: Parameters<typeof recordRefund>[2]) =>
 				recordRefund(database, refund, report, logger),
 		},
-		/** The core's `CreationQueue`. */
 		queue: new CreationQueueTable(database, state, clock, logger),
-		/** The core's `Inbox`. */
 		inbox: inboxOn(database, logger),
 		/** The core's `ServicePayments`, and the comparison of days as they are now. */
 		servicePayments,
@@ -83,9 +80,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		lookUps: lookUpBudgetOn(state),
 		/** The core's `IssueOutbox`, and the admin's list. */
 		issues: new IssueDesk(database, logger),
-		/** The notes of admin users on issues. */
 		issueNotes: new NoteTable(database, logger),
-		/** What the merchant sent back by hand. */
 		refundsSent: new RefundSentTable(database, logger),
 		payers: new PayerTable(database, logger),
 		shoppers: new ShopperTable(database, logger),

@@ -8,13 +8,10 @@ import { chargesOn } from "./charge-table.js";
 const insertedSchema = z.array(z.object({ amount_cents: z.number() })).max(1);
 const coveredSchema = z.array(z.object({ covered_cents: z.number() }));
 
-/** One refund of the store. */
 export interface NewRefund {
 	/** The store's id of the refund. */
 	id: string;
-	/** The payment session that captured the charge. */
 	sessionId: string;
-	/** The paid charge. */
 	charge: ChargeRecord;
 	/** A decimal in reais, with as many digits as the store has. */
 	amount: string;

@@ -1,14 +1,12 @@
 import type { CheckoutContext } from "../charge/ports/checkout-context.js";
 import { errorCode } from "../charge/steps/errors.js";
 
-/** A sweep under way in this process. */
 export interface HeldSweep {
 	/**
 	 * Whether this process still holds the lease, as far as it knows. The sweep checks it before each
 	 * piece of work. A lost lease stays lost.
 	 */
 	isHeld(): boolean;
-	/** Releases the lease. */
 	end(): Promise<void>;
 }
 

@@ -13,9 +13,7 @@ import { reconcileCharges } from "./reconcile/reconcile-charges.js";
 /** How long a round waits for the service's lists before it goes on beside them. */
 const listsAheadMs = 5_000;
 
-/** The result of a sweep. */
 export interface SweepReport extends ListComparison {
-	/** Due charges that the sweep advanced. */
 	advanced: number;
 	/** How many of them moved to another state. */
 	moved: number;

@@ -6,7 +6,6 @@ import { runPart } from "../charge/steps/errors.js";
 export interface SweepJob<Context> {
 	/** What the log says: "deleting payers". */
 	name: string;
-	/** How long a sweep waits for it, in milliseconds. */
 	budgetMs: number;
 	/** @param mayContinue asked before each piece of work; `false` ends the job, the next sweep goes on */
 	run(context: Context, mayContinue: () => boolean): Promise<unknown>;

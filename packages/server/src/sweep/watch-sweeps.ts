@@ -9,7 +9,6 @@ const lookEveryMs = 10_000;
 const firstLookMs = 60_000;
 const warnEveryMs = 10 * 60_000;
 
-/** The dependencies of the watch. */
 export interface WatchedSweeps {
 	/**
 	 * Sweeps, unless any process sweeps now or began a sweep less than `idleMs` milliseconds ago.

@@ -11,7 +11,6 @@ interface LaneOptions {
 	lane: "known" | "authenticated";
 	/** How many charges it works on at once: one slow answer must not delay the others. */
 	atOnce: number;
-	/** How long the first event waits. */
 	firstWaitMs: number;
 }
 

@@ -19,7 +19,6 @@ import type { Step } from "../issues/run-step.js";
 export interface WebhookClaim {
 	/** The charge as the event names it. */
 	chargeId: string;
-	/** Whether the event says that the charge is paid. */
 	claimsPaid: boolean;
 	/** The event's description of the charge: its reference leads to a row where the id doesn't. */
 	description: string | null;

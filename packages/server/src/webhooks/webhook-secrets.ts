@@ -2,7 +2,6 @@ import { hash, timingSafeEqual } from "node:crypto";
 
 /** The secrets of the webhook's address: the present one, and the previous one while it may still be used. */
 export class WebhookSecrets {
-	/** The secrets' hashes. */
 	readonly #hashes: Buffer[];
 
 	constructor(secrets: string[]) {

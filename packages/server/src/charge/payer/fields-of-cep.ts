@@ -6,7 +6,6 @@ import { collectPayer } from "./payer-values.js";
 import { resolveAddress } from "./resolve-address.js";
 import { enteredFields } from "./resolve-payer.js";
 
-/** The address of a Brazilian postal code. */
 export interface CepPlace {
 	/** Two letters. */
 	state: string;

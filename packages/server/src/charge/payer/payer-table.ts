@@ -11,7 +11,6 @@ export class PayerTable {
 	readonly #database: Queries;
 	readonly #logger: Pick<Logger, "warn">;
 
-	/** @param logger logs a row that can't be deleted */
 	constructor(database: Queries, logger: Pick<Logger, "warn">) {
 		this.#database = database;
 		this.#logger = logger;

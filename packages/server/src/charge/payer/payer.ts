@@ -39,7 +39,6 @@ export const builtInAliases: Record<PayerField, readonly string[]> = {
 /** The store's free data of an address, a customer or an order. */
 export type Metadata = Readonly<Record<string, unknown>> | null | undefined;
 
-/** A postal address of the store. */
 export interface AddressSource {
 	firstName?: string | null;
 	lastName?: string | null;
@@ -47,7 +46,6 @@ export interface AddressSource {
 	phone?: string | null;
 	/** Street, often with number and neighbourhood: `Rua das Flores, 123 - Centro`. */
 	address1?: string | null;
-	/** Complement. */
 	address2?: string | null;
 	city?: string | null;
 	/** `SP`, `BR-SP` or `São Paulo`. */
@@ -72,6 +70,5 @@ export interface PayerSources {
 		phone?: string | null;
 		metadata?: Metadata;
 	} | null;
-	/** Metadata of the cart or the order. */
 	metadata?: Metadata;
 }

@@ -1,11 +1,9 @@
 import type { AddressSource, Metadata, PayerAliases, PayerSources } from "./payer.js";
 import { isOfField, metadataFields, writtenText } from "./payer-values.js";
 
-/** The data of one source about a person. */
 export interface PersonSource {
 	/** A name under one of the merchant's own metadata keys. */
 	statedName: string | undefined;
-	/** First and last name. */
 	personName: string | undefined;
 	company: string | undefined;
 	document: string | undefined;

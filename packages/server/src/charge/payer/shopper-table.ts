@@ -18,7 +18,6 @@ export class ShopperTable {
 	readonly #database: Queries;
 	readonly #logger: Pick<Logger, "warn">;
 
-	/** @param logger logs a row that can't be deleted */
 	constructor(database: Queries, logger: Pick<Logger, "warn">) {
 		this.#database = database;
 		this.#logger = logger;

@@ -107,7 +107,6 @@ function piecesOf(text: string): string[] {
 interface Numbered {
 	street: string | undefined;
 	number: string | undefined;
-	/** Behind the number, without a separator. */
 	unit?: string | undefined;
 	rest: string[];
 }

@@ -38,7 +38,6 @@ export interface ServiceContext extends RowContext {
 
 /** What moves a charge on takes: its row, its order and the service. */
 export interface StepContext extends OrderContext, ServiceContext {
-	/** How the service has answered lately. */
 	health: StoredValue<ServiceHealth>;
 	/** Charges at the service with references of our form that are not in the charge store. */
 	foreign: StoredValue<ForeignCharges>;
@@ -47,7 +46,6 @@ export interface StepContext extends OrderContext, ServiceContext {
 /** Everything that the server's functions about charges need. */
 export interface ChargeContext extends StepContext {
 	queue: CreationQueue;
-	/** How far the sweep has read the service's list. */
 	cursor: StoredValue<ListCursor>;
 	/** How far the sweep has compared captured charges with the service's list. */
 	review: StoredValue<CapturedReview>;

@@ -10,7 +10,6 @@ export type ListedCharge = Pick<ChargeTransaction, "id" | "amountCents" | "statu
 
 /** An entry of the service's list that is no readable charge and carries a reference of ours. */
 export interface OwnUnreadableEntry {
-	/** The service's identifier, if the entry has one. */
 	id: string | null;
 	reference: Reference;
 	/** Whether its description carries the reference, as those of our charges do. */
@@ -24,7 +23,6 @@ export interface ListedEntries {
 	unreadable: OwnUnreadableEntry[];
 }
 
-/** The listings that the rows of one sweep share. */
 export interface ChargeListings {
 	/**
 	 * The entries that the service lists with the row's reference.

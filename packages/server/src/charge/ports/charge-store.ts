@@ -138,7 +138,6 @@ export interface ChargeStore {
 		orderId: string | null;
 		chargeRecordIds: string[];
 	}): Promise<MoneyIssue[]>;
-	/** Updates an open issue. Does nothing without one. */
 	updateIssue(
 		kind: PaymentIssueKind,
 		subject: string,

@@ -17,7 +17,6 @@ export interface CheckoutContext extends ChargeContext {
 
 /** How long the store keeps data that no charge needs, in days. */
 export interface Retention {
-	/** Webhook events of known charges. */
 	webhookEventDays: number;
 	/** Payers of abandoned carts. */
 	payerDays: number;
@@ -29,7 +28,6 @@ export interface Retention {
 	issueNoteDays: number;
 	/** Notes and files of refunds that the merchant sent by hand. */
 	refundProofDays: number;
-	/** The history of charges. */
 	historyDays: number;
 }
 
@@ -45,6 +43,5 @@ export interface SweepLease {
 	begin(idleMs?: number): Promise<string | null>;
 	/** Extends the lease. Returns `false` when it is lost: another process may be sweeping. */
 	extend(holder: string): Promise<boolean>;
-	/** Releases the lease. */
 	end(holder: string): Promise<void>;
 }

@@ -15,7 +15,6 @@ export interface Timers {
 	every(ms: number, work: () => void): () => void;
 }
 
-/** Node's own timers. */
 export const processTimers: Timers = {
 	monotonicMs: () => performance.now(),
 	after: (ms, work) => {

@@ -35,7 +35,6 @@ export const storedEventSchema = z.object({
 	reference: textColumn,
 	/** The row of its charge, once known. */
 	chargeRecordId: textColumn,
-	/** Failed tries. */
 	tries: z.number(),
 	/** Until when one process owns the event; a repeated delivery changes it. */
 	nextTryAt: z.date(),

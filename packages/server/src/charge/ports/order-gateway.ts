@@ -10,7 +10,6 @@ export interface OrderView {
 	 * collection of the order.
 	 */
 	capturedBy: "none" | "this_session" | "another";
-	/** Whether any collection of the order has a capture. */
 	hasCapture: boolean;
 	/**
 	 * Whether the sweep may cancel the order for want of this payment: the session is the checkout's own,
@@ -41,7 +40,6 @@ export interface OrderView {
 	currency: string;
 }
 
-/** A payment session, and its order if known. */
 export interface SessionOfOrder {
 	sessionId: string;
 	orderId: string | null;
@@ -65,7 +63,6 @@ export interface PlacedPage {
 /** A payment that the merchant accepted for an order. */
 export interface AcceptedPayment {
 	orderId: string;
-	/** The id of the charge's row. */
 	chargeRecordId: string;
 	method: ChargeMethod;
 	/** In cents. */

@@ -26,9 +26,7 @@ export interface UnreadableEntry extends z.infer<typeof unreadableSchema> {}
 export const listCursorSchema = z.object({
 	/** Until when the sweep has compared created charges, by the service's clock; a list may lag. */
 	createdUntil: maybeTime,
-	/** Since when listed charges fail to compare, by our clock. */
 	missedSince: maybeTime,
-	/** When the sweep last listed created charges, by our clock. */
 	createdListedAt: maybeTime,
 	/** When the sweep last listed all paid charges that may still matter, by our clock. */
 	paidListedAt: maybeTime,
@@ -52,15 +50,12 @@ export const serviceUses = ["lists", "reads", "creations"] as const;
 
 export type ServiceUse = (typeof serviceUses)[number];
 
-/** Why a use of the service fails. */
 export type ServiceFailure = UseOutage["failure"];
 
 const outageSchema = z.object({
 	since: timeInJson,
-	/** When it last failed. */
 	lastAt: timeInJson,
 	failure: z.enum(["key_refused", "unreachable", "unreadable", "failing"]),
-	/** Stable code of the last error. */
 	code: z.string(),
 });
 
@@ -70,7 +65,6 @@ export interface UseOutage extends z.infer<typeof outageSchema> {}
 const clockSchema = z.object({
 	/** By how many milliseconds it is ahead; below zero when it is behind. Right to about a second. */
 	aheadMs: z.number(),
-	/** When, by the store's clock. */
 	at: timeInJson,
 });
 
@@ -83,7 +77,6 @@ export const healthSchema = z.object({
 	lists: maybeOutage,
 	reads: maybeOutage,
 	creations: maybeOutage,
-	/** When any use last failed. */
 	lastFailureAt: maybeTime,
 	/** The service's clock by its last noted answer; `null` before. */
 	clock: clockSchema.nullable().default(null),
@@ -102,7 +95,6 @@ export interface ServiceHealth extends z.infer<typeof healthSchema> {}
 export const initialServiceHealth: ServiceHealth = healthSchema.parse({});
 
 const foreignSchema = z.object({
-	/** The service's identifier. */
 	id: z.string(),
 	reference: z.string(),
 	/** The paid amount in cents; `null` while it is unpaid. */
@@ -127,11 +119,9 @@ export interface ForeignCharges extends z.infer<typeof foreignChargesSchema> {}
 export const noForeignCharges: ForeignCharges = foreignChargesSchema.parse({});
 
 const suspectSchema = z.object({
-	/** The id of the charge's row. */
 	recordId: z.string(),
 	/** When a full read first said so. */
 	since: timeInJson,
-	/** When the sweep reads it again. */
 	nextReadAt: timeInJson,
 });
 

@@ -13,7 +13,6 @@ export const failpoints = [
 	"charge_queued",
 	/** A process holds a queued charge and one creation of the limit; no request was sent. */
 	"creation_taken",
-	/** The queue has corrected the service's limit. */
 	"limit_recorded",
 	/** The row has moved to this state. The POST follows `creating_recorded`. */
 	...chargeStates.map((state) => `${state}_recorded` as const),
@@ -21,9 +20,7 @@ export const failpoints = [
 	"row_recorded",
 	/** The service has answered the POST; the row has no answer yet. */
 	"creation_answered",
-	/** The service has answered a full read. */
 	"charge_read",
-	/** The service has answered a read of the short status. */
 	"status_read",
 	/** The sweep has read the service's list to its end. */
 	"list_read",
@@ -47,9 +44,7 @@ export const failpoints = [
 	"webhook_event_stored",
 	/** A process has taken webhook events from the inbox; it has sent no request. */
 	"webhook_event_taken",
-	/** The inbox has recorded the result of a webhook event. */
 	"webhook_event_recorded",
-	/** A value that all processes share has changed. */
 	"shared_value_recorded",
 ] as const;
 
@@ -63,7 +58,6 @@ export const failpointChannelName = "pix-checkout:failpoint";
 
 const reached = channel(failpointChannelName);
 
-/** The ports that write or send. */
 type ActingPorts = Pick<
 	ChargeContext,
 	"chargeStore" | "queue" | "orders" | "service" | "cursor" | "health" | "review" | "foreign"

@@ -26,9 +26,7 @@ export const turnMemoryMs = 10 * 60_000;
 /** A shopper's latest turn. */
 export interface LastTurn {
 	turn: number;
-	/** When its order entered the queue. */
 	queuedAt: Date;
-	/** Whether that order still waits. */
 	place: "waiting" | "left";
 }
 

@@ -12,13 +12,10 @@ import { webhookEventTables } from "./webhook-event-tables.js";
  */
 export interface Migration {
 	name: string;
-	/** The statements of the step, in their order. */
 	up: readonly string[];
-	/** The statements that undo it. */
 	down: readonly string[];
 }
 
-/** Creates all tables of the charge store. */
 export const firstMigration: Migration = {
 	name: "0001_charge_store",
 	up: [
@@ -49,5 +46,4 @@ export const firstMigration: Migration = {
 	],
 };
 
-/** All steps of the schema, oldest first. */
 export const migrations: readonly Migration[] = [firstMigration];

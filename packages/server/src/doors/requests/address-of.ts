@@ -1,11 +1,9 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { Address6 } from "ip-address";
 
-/** What a request says about where it comes from. */
 export interface Addressed {
 	/** What the last proxy wrote into `X-Forwarded-For`: any text. */
 	forwarded?: string | undefined;
-	/** The address of the connection's other end. */
 	peer?: string | undefined;
 }
 

@@ -4,7 +4,6 @@ export interface SentBy {
 	/** `Host`, and what each proxy wrote into `X-Forwarded-Host`. */
 	host: string | undefined;
 	forwardedHost: string | undefined;
-	/** `Sec-Fetch-Site`. */
 	site: string | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { DoorAnswer } from "../door.js";
 
 const windowSeconds = 60;
 
-/** One request under a limit. */
 export interface LimitedRequest {
 	/** `RateLimit-…`, for the answer. */
 	headers: Record<string, string>;
@@ -23,7 +22,6 @@ export class RateLimit {
 		this.#limiter = new RateLimiterMemory({ points: perMinute, duration: windowSeconds });
 	}
 
-	/** Counts a request. */
 	async take(key: string): Promise<LimitedRequest> {
 		// By its hash: strangers choose keys of any length, and each stays in memory for a window.
 		// `consume` counts the same way, and rejects above the limit.
@@ -39,7 +37,6 @@ export class RateLimit {
 		return { headers, refusal: isRefused ? refuse(headers, resetSeconds) : null };
 	}
 
-	/** The answer of a door that this limits. */
 	async guard(key: string, answer: () => Promise<DoorAnswer>): Promise<DoorAnswer> {
 		const { headers, refusal } = await this.take(key);
 		if (refusal) {

@@ -1,6 +1,5 @@
 import type { DoorBody } from "../door.js";
 
-/** Reads a stream, and stops at the limit. */
 export async function readAtMost(
 	stream: AsyncIterable<Uint8Array> | null,
 	maxBytes: number,

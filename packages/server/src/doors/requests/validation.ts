@@ -20,7 +20,6 @@ export const readableId = [
 	"must be a readable text of at most 200 characters",
 ] as const;
 
-/** An identifier of a payment session, an order or a charge. */
 export const cleanId = z.string().refine(...readableId);
 
 /** The problems of a request, as every version of zod 4 names them. */

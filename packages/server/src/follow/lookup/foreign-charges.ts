@@ -10,7 +10,6 @@ import { runPart } from "../../charge/steps/errors.js";
 
 /** How many foreign charges the store remembers; an account with more serves another store too. */
 const maxKnown = 2_000;
-/** How many charges the issue names. */
 const maxNamed = 5;
 
 /**
@@ -114,7 +113,6 @@ export async function takeFromReport(
 const kind = "store_mismatch";
 const subject = "store";
 
-/** Whether a charge is new, or was paid since. */
 function isNews({ known }: ForeignCharges, charge: ForeignCharge): boolean {
 	const { paidCents } = charge;
 	const before = known.find((one) => isSame(one, charge));

@@ -7,12 +7,10 @@ import { ownUnreadableEntry } from "./unreadable-entries.js";
 /** The entries of one request, which the sweep compares together. */
 export const pageSize = 100;
 
-/** One page of a list. */
 export interface ListedPage {
 	charges: ChargeTransaction[];
 	/** The unreadable entries that carry a reference of ours. */
 	unreadable: OwnUnreadableEntry[];
-	/** The problems of all unreadable entries. */
 	problems: string[];
 }
 
@@ -21,7 +19,6 @@ interface ListContext extends Pick<ChargeContext, "service" | "logger"> {
 	mayContinue: () => boolean;
 }
 
-/** The counts of a reading. */
 interface ListTally {
 	listed: number;
 	failures: number;

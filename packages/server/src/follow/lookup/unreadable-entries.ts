@@ -40,7 +40,6 @@ export function isExplained(
 	return record.state !== "pending" || (record.checkedAt !== null && record.checkedAt > since);
 }
 
-/** The entries that one reconciliation has read. */
 export interface ReconciledEntries {
 	/** By the subject of their issue. */
 	unreadable: Map<string, OwnUnreadableEntry>;
@@ -141,7 +140,6 @@ export async function openUnreadableIssue(
 	}
 }
 
-/** Resolves the issues of these subjects. */
 export async function resolveUnreadableIssues(
 	context: Pick<ChargeContext, "chargeStore">,
 	subjects: (string | null)[],
@@ -161,7 +159,6 @@ function resolve(
 	return chargeStore.resolveIssue("unreadable_charge", subject, resolution);
 }
 
-/** The subject of an unreadable entry's issue. */
 export function unreadableSubject({ id, reference }: OwnUnreadableEntry): string {
 	return id ?? reference;
 }

@@ -1,8 +1,6 @@
 import type { ChargeContext } from "../../charge/ports/charge-context.js";
 
-/** The result of a reconciliation. */
 export interface ListComparison {
-	/** Charges that the service listed. */
 	listed: number;
 	/** Payments that were new to the charge store. */
 	paid: number;
