@@ -8,21 +8,17 @@ type Guard = Pick<AccountGuard, "isOwn" | "require">;
 /** The queue, from which only a process of the charges' own account takes any. */
 export function guardedQueue(queue: CreationQueue, guard: Guard): CreationQueue {
 	return {
+		...queue,
 		takeQueued: async (...given) =>
 			(await guard.isOwn()) ? queue.takeQueued(...given) : { kind: "none" },
-		returnCreation: () => queue.returnCreation(),
-		applyRateLimitRefusal: (...given) => queue.applyRateLimitRefusal(...given),
-		expectTurn: (...given) => queue.expectTurn(...given),
 	};
 }
 
 /** The lease, which only a process of the charges' own account gets. */
 export function guardedLease(lease: SweepLease, guard: Guard): SweepLease {
 	return {
-		forMs: lease.forMs,
+		...lease,
 		begin: async (...given) => ((await guard.isOwn()) ? lease.begin(...given) : null),
-		extend: (...given) => lease.extend(...given),
-		end: (...given) => lease.end(...given),
 	};
 }
 
@@ -32,8 +28,7 @@ export function guardedLease(lease: SweepLease, guard: Guard): SweepLease {
  */
 export function guardedService(service: ChargeService, guard: Guard): ChargeService {
 	return {
-		createPixCharge: (...given) => service.createPixCharge(...given),
-		createBoletoCharge: (...given) => service.createBoletoCharge(...given),
+		...service,
 		getCharge: async (...given) => {
 			await guard.require();
 			return service.getCharge(...given);

@@ -1,25 +1,28 @@
+import type { RateLimit } from "@pix-checkout/client";
+import { z } from "zod";
 import type { WindowShare } from "../charge/turns/creation-turns.js";
+import { timeInJson } from "../database/column-schemas.js";
+
+/** The specification's limit, which the headers correct. */
+const presumedLimit = 60;
+
+/** The defaults are the window before the service's first answer. */
+export const windowSchema = z.object({
+	limit: z.number().default(presumedLimit),
+	/** Creations left, without those under way. */
+	remaining: z.number().default(presumedLimit),
+	/** When the window ends, by our clock. */
+	resetAt: timeInJson.default(new Date(0)),
+});
 
 /**
  * The service's limit on creations (its specification, "Limits": 60 a minute), as one window of
  * time that all processes share. These functions are pure; the queue makes each change atomic.
  */
-export interface CreationWindow {
-	limit: number;
-	/** Creations left, without those under way. */
-	remaining: number;
-	/** When the window ends, by our clock. */
-	resetAt: Date;
-}
+export interface CreationWindow extends z.infer<typeof windowSchema> {}
 
-export interface CreationHeaders {
-	limit: number | null;
-	remaining: number | null;
-	resetInMs: number | null;
-}
+export type CreationHeaders = Pick<RateLimit, "limit" | "remaining" | "resetInMs">;
 
-/** The specification's limit, which the headers correct. */
-const presumedLimit = 60;
 const windowMs = 60_000;
 /** The header has whole seconds: the service may reset the limit up to a second later. */
 const headerRoundingMs = 1_000;
@@ -34,7 +37,7 @@ const unexplainedRefusalMs = 10_000;
 const reservedPart = 3;
 
 export function firstCreationWindow(): CreationWindow {
-	return { limit: presumedLimit, remaining: presumedLimit, resetAt: new Date(0) };
+	return windowSchema.parse({});
 }
 
 /** Whether the window has creations left for any shopper, beside its reserve. */

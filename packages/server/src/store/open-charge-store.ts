@@ -10,7 +10,7 @@ import {
 	listCursorSchema,
 	reconciliationCursorSchema,
 } from "../charge/ports/stored-values.js";
-import { CreationQueueTable } from "../create/creation-queue-table.js";
+import { creationQueueOn } from "../create/creation-queue-table.js";
 import type { Database } from "../database/database.js";
 import { DatabaseClock } from "../database/database-clock.js";
 import { SharedState, storedValue } from "../database/shared-state.js";
@@ -67,7 +67,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 			record: (refund: NewRefund, report: Parameters<typeof recordRefund>[2]) =>
 				recordRefund(database, refund, report, logger),
 		},
-		queue: new CreationQueueTable(database, state, clock, logger),
+		queue: creationQueueOn(database, state, clock, logger),
 		inbox: inboxOn(database, logger),
 		/** The core's `ServicePayments`, and the comparison of days as they are now. */
 		servicePayments,

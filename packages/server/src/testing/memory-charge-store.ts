@@ -487,8 +487,8 @@ export class MemoryChargeStore implements ChargeStore {
 		const [last] = this.rows
 			.filter((row) => shopperKey !== null && row.shopperKey === shopperKey)
 			.sort((a, b) => b.turn - a.turn);
-		const place = last?.state === "queued" ? "waiting" : "left";
-		return assignTurn(this.arrivals, last ? { ...last, place } : null, queuedAt);
+		const isWaiting = last?.state === "queued";
+		return assignTurn(this.arrivals, last ? { ...last, isWaiting } : null, queuedAt);
 	}
 
 	#open(kind: PaymentIssueKind, subject: string): RecordedIssue[] {

@@ -23,10 +23,10 @@ class Line {
 		this.arrivals += 1;
 		const known = this.#last.get(shopper);
 		const isWaiting = this.#waiting.some(({ arrival }) => arrival === known?.arrival);
-		const last = known ? { ...known, place: isWaiting ? ("waiting" as const) : known.place } : null;
+		const last = known ? { ...known, isWaiting: isWaiting || known.isWaiting } : null;
 		const queuedAt = new Date(this.nowMs);
 		const turn = assignTurn(this.arrivals, last, queuedAt);
-		this.#last.set(shopper, { turn, queuedAt, place: "left", arrival: this.arrivals });
+		this.#last.set(shopper, { turn, queuedAt, isWaiting: false, arrival: this.arrivals });
 		const order = { shopper, arrival: this.arrivals, turn };
 		this.#waiting.push(order);
 		return order;
@@ -80,11 +80,11 @@ describe("turns in the queue of creations", () => {
 
 	it("count an order that left the queue for ten minutes, and a waiting one always", () => {
 		const queuedAt = new Date(start);
-		const turn = (place: LastTurn["place"], ms: number) =>
-			assignTurn(100, { turn: 99, queuedAt, place }, new Date(start + ms));
-		expect(turn("left", 9 * minuteMs)).toBe(159);
-		expect(turn("left", 10 * minuteMs)).toBe(100);
-		expect(turn("waiting", 60 * minuteMs)).toBe(159);
+		const turn = (isWaiting: boolean, ms: number) =>
+			assignTurn(100, { turn: 99, queuedAt, isWaiting }, new Date(start + ms));
+		expect(turn(false, 9 * minuteMs)).toBe(159);
+		expect(turn(false, 10 * minuteMs)).toBe(100);
+		expect(turn(true, 60 * minuteMs)).toBe(159);
 	});
 
 	it("starve no order, whatever arrives later", () => {

@@ -27,7 +27,7 @@ export const turnMemoryMs = 10 * 60_000;
 export interface LastTurn {
 	turn: number;
 	queuedAt: Date;
-	place: "waiting" | "left";
+	isWaiting: boolean;
 }
 
 /**
@@ -38,8 +38,7 @@ export interface LastTurn {
  */
 export function assignTurn(arrival: number, last: LastTurn | null, now: Date): number {
 	const counts =
-		last !== null &&
-		(last.place === "waiting" || now.getTime() - last.queuedAt.getTime() < turnMemoryMs);
+		last !== null && (last.isWaiting || now.getTime() - last.queuedAt.getTime() < turnMemoryMs);
 	return counts
 		? Math.min(Math.max(arrival, last.turn + stepArrivals), arrival + maxOvertakers)
 		: arrival;

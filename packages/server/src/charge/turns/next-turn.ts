@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countSchema } from "../../database/column-schemas.js";
+import { camelCased, countSchema } from "../../database/column-schemas.js";
 import type { Queries } from "../../database/database.js";
 import type { NewCharge } from "../charge-record.js";
 import { assignTurn, type LastTurn } from "./creation-turns.js";
@@ -10,7 +10,7 @@ import { assignTurn, type LastTurn } from "./creation-turns.js";
  */
 export const arrivals = "pix_checkout_arrival";
 
-const lastSchema = z.object({ turn: z.number(), queued_at: z.date(), is_waiting: z.boolean() });
+const lastSchema = z.object({ turn: z.number(), queuedAt: z.date(), isWaiting: z.boolean() });
 
 /**
  * The turn of a queued charge that the same transaction writes. Until the transaction ends, other
@@ -41,9 +41,5 @@ async function lastTurnOf(database: Queries, shopperKey: string | null): Promise
 		WHERE shopper_key = $1 ORDER BY turn DESC LIMIT 1`,
 		[shopperKey],
 	);
-	if (!row) {
-		return null;
-	}
-	const { turn, queued_at, is_waiting } = lastSchema.parse(row);
-	return { turn, queuedAt: queued_at, place: is_waiting ? "waiting" : "left" };
+	return row ? lastSchema.parse(camelCased(row)) : null;
 }

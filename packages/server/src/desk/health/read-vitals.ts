@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { healthSchema, initialServiceHealth } from "../../charge/ports/stored-values.js";
-import { windowSchema } from "../../create/creation-queue-table.js";
-import { firstCreationWindow } from "../../create/creation-window.js";
+import { firstCreationWindow, windowSchema } from "../../create/creation-window.js";
 import { timeColumn } from "../../database/column-schemas.js";
 import type { Queries } from "../../database/database.js";
 import { lackingRights, schemaOfStore } from "../../database/schema/missing-rights.js";
