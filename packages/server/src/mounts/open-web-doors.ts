@@ -52,14 +52,7 @@ interface WebDoor {
 	answer(request: WebRequest, parameter: string): Promise<DoorAnswer>;
 }
 
-/**
- * The doors as `Request → Response`:
- *
- * - `POST /hooks/:secret`: a webhook event of the service
- * - `GET /payments/:id`: the status of a charge, by payment session or order; `wait` and `since`
- * - `POST /payments/:id/renew`: a new code
- * - `GET /cep/:cep`: the address of a postal code
- */
+/** The doors as `Request → Response`. */
 export function openWebDoors(services: WebDoorServices): WebDoors {
 	const doors = doorsOf(services);
 	const { basePath, storefronts, logger } = services;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { writeHistory } from "../charge/history/write-history.js";
 import { askIntervalMs, type InboxLane, type NewWebhookEvent } from "../charge/ports/inbox.js";
+import { camelCased, timeColumn } from "../database/column-schemas.js";
 import type { Database, Queries } from "../database/database.js";
 import { makeId } from "../database/make-id.js";
 import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js";
@@ -12,17 +13,16 @@ import { milliseconds, storeNow, storeNowInMs } from "../database/store-time.js"
 const waitingPerReference = 10;
 
 /** The charge of an event. One of its reference alone may be another charge's event. */
-interface FoundCharge {
-	id: string;
-	isNamed: boolean;
-}
+const foundSchema = z.object({ id: z.string(), isNamed: z.boolean() });
+type FoundCharge = z.infer<typeof foundSchema>;
 
 /** The stored row of an event. `nextTryAt` is `null` for one that waits for nothing. */
-interface WrittenEvent {
-	lane: InboxLane;
-	nextTryAt: Date | null;
-	isNew: boolean;
-}
+const writtenSchema = z.object({
+	lane: z.enum(["known", "authenticated", "unauthenticated"]),
+	nextTryAt: timeColumn,
+	isNew: z.boolean(),
+});
+type WrittenEvent = z.infer<typeof writtenSchema>;
 
 /** Writes a webhook event durably, with its line of the history. See `Inbox.store`. */
 export function writeWebhookEvent(
@@ -53,22 +53,19 @@ export function writeWebhookEvent(
 	});
 }
 
-const foundSchema = z.array(z.object({ id: z.string(), is_named: z.boolean() }));
-
 /** A charge that the event names, else the one of its reference. */
 async function findCharge(
 	database: Queries,
 	{ chargeId, reference }: NewWebhookEvent,
 ): Promise<FoundCharge | null> {
-	const rows = await database.query(
+	const [row] = await database.query(
 		`SELECT id, true AS is_named FROM pix_checkout_charge WHERE charge_id = $1
 		UNION ALL SELECT id, true FROM pix_checkout_charge WHERE charge_alias = $1
 		UNION ALL SELECT id, false FROM pix_checkout_charge WHERE reference = $2
 		ORDER BY is_named DESC LIMIT 1`,
 		[chargeId, reference],
 	);
-	const [found] = foundSchema.parse(rows);
-	return found ? { id: found.id, isNamed: found.is_named } : null;
+	return row ? foundSchema.parse(camelCased(row)) : null;
 }
 
 /** Whether few enough events of other charges wait for the reference of this one. */
@@ -99,7 +96,7 @@ async function writeEvent(
 	charge: FoundCharge | null,
 	isWaiting: boolean,
 ): Promise<WrittenEvent | null> {
-	const rows = await database.query(
+	const [row] = await database.query(
 		`INSERT INTO pix_checkout_webhook_event AS stored
 			(id, event, charge_id, status, reference, charge_record_id, lane, state, tries,
 			received_at, updated_at, authenticated_at, next_try_at)
@@ -134,7 +131,7 @@ async function writeEvent(
 			milliseconds(askIntervalMs),
 		],
 	);
-	return writtenEvent(rows);
+	return row ? writtenSchema.parse(camelCased(row)) : null;
 }
 
 /**
@@ -148,25 +145,12 @@ async function noteDelivery(
 	if (unknownLane !== "authenticated") {
 		return null;
 	}
-	const rows = await database.query(
+	const [row] = await database.query(
 		`UPDATE pix_checkout_webhook_event
 		SET received_at = ${storeNow}, updated_at = ${storeNow}, authenticated_at = ${storeNow}
 		WHERE event = $1 AND charge_id = $2 AND status = $3
 		RETURNING lane, next_try_at, false AS is_new`,
 		[event, chargeId, status],
 	);
-	return writtenEvent(rows);
-}
-
-const writtenSchema = z.array(
-	z.object({
-		lane: z.enum(["known", "authenticated", "unauthenticated"]),
-		next_try_at: z.date().nullable(),
-		is_new: z.boolean(),
-	}),
-);
-
-function writtenEvent(rows: unknown): WrittenEvent | null {
-	const [row] = writtenSchema.parse(rows);
-	return row ? { lane: row.lane, nextTryAt: row.next_try_at, isNew: row.is_new } : null;
+	return row ? writtenSchema.parse(camelCased(row)) : null;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textColumn } from "../../database/column-schemas.js";
+import { camelCased, textColumn } from "../../database/column-schemas.js";
 import type { Queries } from "../../database/database.js";
 import { milliseconds, storeNow } from "../../database/store-time.js";
 import type { Logger } from "../ports/charge-context.js";
@@ -11,7 +11,7 @@ const atOnce = 1_000;
 const keepMs = 8 * 24 * 60 * 60_000;
 
 const idsSchema = z.array(z.object({ session_id: z.string() }));
-const rowSchema = z.object({ customer_key: textColumn, email_key: textColumn });
+const rowSchema = z.object({ customerKey: textColumn, emailKey: textColumn });
 
 /** The shoppers of payment sessions, from the completion of the cart to the queued charge. */
 export class ShopperTable {
@@ -39,11 +39,7 @@ export class ShopperTable {
 			"SELECT customer_key, email_key FROM pix_checkout_shopper WHERE session_id = $1",
 			[sessionId],
 		);
-		if (!row) {
-			return unknownShopper;
-		}
-		const { customer_key, email_key } = rowSchema.parse(row);
-		return { customerKey: customer_key, emailKey: email_key };
+		return row ? rowSchema.parse(camelCased(row)) : unknownShopper;
 	}
 
 	/** Deletes shoppers that no charge will need any more, some at each call. */
