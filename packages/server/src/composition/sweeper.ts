@@ -6,7 +6,7 @@ import { purgePersonalData } from "../desk/privacy/purge-personal-data.js";
 import { reconcileNextDay } from "../desk/reconciliation/reconcile-next-day.js";
 import { askHangingListOnce } from "../follow/lookup/ask-hanging-list-once.js";
 import { reviewChangedOrders } from "../orders/review-orders.js";
-import { PayerCleaner } from "../sweep/forget-payers.js";
+import { payerCleaner } from "../sweep/forget-payers.js";
 import { holdSweep } from "../sweep/hold-sweep.js";
 import { OrderRecovery } from "../sweep/recover-orders.js";
 import { type SweepReport, sweepCharges } from "../sweep/sweep-charges.js";
@@ -45,15 +45,6 @@ const jobsOfDesk: readonly Job[] = [
 	{ name: "erasing old data", budgetMs: 5_000, run: purgePersonalData },
 ];
 
-function deletingPayers(): Job {
-	const payers = new PayerCleaner();
-	return {
-		name: "deleting payers",
-		budgetMs: 5_000,
-		run: (context, mayContinue) => payers.deleteFinished(context, mayContinue),
-	};
-}
-
 /**
  * Puts the two sides together, which is why it stands in no room: the money's sweep, and the jobs of
  * the desk.
@@ -66,7 +57,11 @@ export class Sweeper {
 	readonly #recovery = new OrderRecovery();
 	readonly #jobs = new SweepJobs<StoreContext>();
 	/** Remembers how far it has read, so each process has its own. */
-	readonly #deletingPayers = deletingPayers();
+	readonly #deletingPayers: Job = {
+		name: "deleting payers",
+		budgetMs: 5_000,
+		run: payerCleaner(),
+	};
 	/** How old another process's sweep must be, once the service refused this process's key. */
 	#leaveToOthersMs = 0;
 	/** When this process last reviewed orders; the first review covers all open ones. */

@@ -48,6 +48,10 @@ interface Observation {
 
 type Observations = Record<ServiceUse, Observation>;
 
+function byUse<T>(of: (use: ServiceUse) => T): Record<ServiceUse, T> {
+	return { lists: of("lists"), reads: of("reads"), creations: of("creations") };
+}
+
 /**
  * Observes how the service answers while the caller works.
  *
@@ -62,12 +66,7 @@ export function watchService<Context extends ChargeContext>(
 	record: () => Promise<void>;
 	isKeyRefused: () => boolean;
 } {
-	const unobserved = (): Observation => ({ works: false, failure: null });
-	const seen: Observations = {
-		lists: unobserved(),
-		reads: unobserved(),
-		creations: unobserved(),
-	};
+	const seen = byUse((): Observation => ({ works: false, failure: null }));
 	return {
 		watched: { ...context, service: watchedService(context, seen) },
 		record: () => record(context, seen),
@@ -189,14 +188,8 @@ interface Watched {
 function nextHealth(current: ServiceHealth, watched: Watched): ServiceHealth {
 	const next = {
 		...current,
-		lists: nextOutage("lists", current, watched),
-		reads: nextOutage("reads", current, watched),
-		creations: nextOutage("creations", current, watched),
-		workedAt: {
-			lists: nextWorkedAt("lists", current, watched),
-			reads: nextWorkedAt("reads", current, watched),
-			creations: nextWorkedAt("creations", current, watched),
-		},
+		...byUse((use) => nextOutage(use, current, watched)),
+		workedAt: byUse((use) => nextWorkedAt(use, current, watched)),
 	};
 	return { ...next, lastFailureAt: fails(next) ? watched.now : current.lastFailureAt };
 }

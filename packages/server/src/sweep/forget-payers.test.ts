@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PayerCleaner } from "./forget-payers.js";
+import { payerCleaner } from "./forget-payers.js";
 
 const retention = { payerDays: 3 };
 
@@ -21,8 +21,8 @@ function table(count: number) {
 
 it("reads five hundred payers a sweep, continues at the next, and begins again at the end", async () => {
 	const { begun, days, payers } = table(720);
-	const cleaner = new PayerCleaner();
-	const sweep = () => cleaner.deleteFinished({ payers, retention }, () => true);
+	const clean = payerCleaner();
+	const sweep = () => clean({ payers, retention }, () => true);
 	await sweep();
 	expect(begun).toEqual([0, 100, 200, 300, 400]);
 	await sweep();
@@ -35,6 +35,6 @@ it("reads five hundred payers a sweep, continues at the next, and begins again a
 it("ends before the next batch when another process sweeps", async () => {
 	const { begun, payers } = table(720);
 	let batches = 0;
-	await new PayerCleaner().deleteFinished({ payers, retention }, () => ++batches <= 2);
+	await payerCleaner()({ payers, retention }, () => ++batches <= 2);
 	expect(begun).toHaveLength(2);
 });

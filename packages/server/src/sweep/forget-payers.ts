@@ -4,27 +4,22 @@ import type { CheckoutContext, Retention } from "../charge/ports/checkout-contex
 const batch = 100;
 const maxBatches = 5;
 
-/** Deletes payers that no charge needs any more, some at each sweep. A process has one. */
-export class PayerCleaner {
-	/** The id of the last payer that it read. At the end it begins again. */
-	#after = "";
+interface Needs {
+	payers: CheckoutContext["payers"];
+	retention: Pick<Retention, "payerDays">;
+}
 
-	async deleteFinished(
-		{
-			payers,
-			retention,
-		}: Pick<CheckoutContext, "payers"> & { retention: Pick<Retention, "payerDays"> },
-		mayContinue: () => boolean,
-	): Promise<void> {
+/** Deletes payers that no charge needs any more, some at each sweep. A process has one. */
+export function payerCleaner() {
+	/** The id of the last payer that it read. At the end it begins again. */
+	let after = "";
+	return async ({ payers, retention }: Needs, mayContinue: () => boolean): Promise<void> => {
 		for (let count = 0; count < maxBatches && mayContinue(); count += 1) {
-			const next = await payers.forgetFinished(this.#after, {
-				limit: batch,
-				leftDays: retention.payerDays,
-			});
-			this.#after = next ?? "";
-			if (next === null) {
+			const leftDays = retention.payerDays;
+			after = (await payers.forgetFinished(after, { limit: batch, leftDays })) ?? "";
+			if (after === "") {
 				return;
 			}
 		}
-	}
+	};
 }
