@@ -1,5 +1,6 @@
 import type { ChargeRecord } from "../charge/charge-record.js";
 import { isPaidState } from "../charge/charge-states.js";
+import type { ChargeContext } from "../charge/ports/charge-context.js";
 
 /**
  * Whether this payment session captures the charge: the session of its accepted payment, else its own
@@ -18,5 +19,18 @@ export function isReleasedForCapture(record: ChargeRecord, sessionId: string): b
 		isPaidState(record.state) &&
 		record.captureReleasedAt !== null &&
 		isCapturedBySession(record, sessionId)
+	);
+}
+
+/** Other paid charges that the session captures. */
+export async function paidDuplicates(
+	chargeStore: ChargeContext["chargeStore"],
+	record: ChargeRecord,
+	sessionId: string,
+): Promise<ChargeRecord[]> {
+	const attempts = await chargeStore.listBySession(sessionId);
+	return attempts.filter(
+		(other) =>
+			other.id !== record.id && isPaidState(other.state) && isCapturedBySession(other, sessionId),
 	);
 }

@@ -11,12 +11,7 @@ const lastSchema = z.tuple([
 	z.object({ occurrence: z.number(), may_reopen: z.boolean().nullable() }),
 ]);
 
-/**
- * Opens an issue unless one of its kind and subject exists. With `reopenAfterMs` a new issue, with
- * a row and events of its own, may follow a resolved one. See `ChargeStore.openIssue`.
- *
- * @returns whether it opened an issue
- */
+/** See `ChargeStore.openIssue`. A new issue after a resolved one has a row and events of its own. */
 export async function openIssue(
 	database: Queries,
 	issue: PaymentIssue,

@@ -5,10 +5,7 @@ import type { Queries } from "../database/database.js";
 
 const earliestSchema = z.tuple([z.object({ at: timeColumn })]).transform(([{ at }]) => at);
 
-/**
- * When the POST of the oldest charge was sent that the service may still call paid. See
- * `ChargeStore`.
- */
+/** See `ChargeStore.oldestPayable`. */
 export async function oldestPayableCharge(
 	database: Queries,
 	closedSince: Date,

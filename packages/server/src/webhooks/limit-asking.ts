@@ -9,10 +9,7 @@ const lookUpSpanMs = 60_000;
 
 const allowedSchema = z.array(z.object({ may: z.boolean() }));
 
-/**
- * Whether an event may cause a read of its known charge now. Records the read, and the charge of
- * the event. See `Inbox.mayAsk`.
- */
+/** See `Inbox.mayAsk`. */
 export async function mayAsk(
 	database: Queries,
 	{ id }: StoredWebhookEvent,
@@ -36,7 +33,7 @@ export async function mayAsk(
 	);
 }
 
-/** Whether an event may cause a look-up, because it names this charge's reference. */
+/** See `Inbox.mayLookUp`. */
 export async function mayLookUp(
 	database: Queries,
 	{ id }: StoredWebhookEvent,

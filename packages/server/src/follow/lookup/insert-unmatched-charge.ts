@@ -4,10 +4,7 @@ import type { Queries } from "../../database/database.js";
 import { makeId } from "../../database/make-id.js";
 import { storeNow } from "../../database/store-time.js";
 
-/**
- * Writes the row of a paid charge that belongs to none, or finds the existing one. See
- * `ChargeStore.insertUnmatched`.
- */
+/** See `ChargeStore.insertUnmatched`. */
 export async function insertUnmatchedCharge(
 	database: Queries,
 	charge: NewUnmatchedCharge,
