@@ -60,7 +60,6 @@ export class CreationRunner {
 	 * service must not delay the store's other events.
 	 *
 	 * @param forMs takes no charge later than so many milliseconds from now
-	 * @returns the number of charges sent to the service
 	 */
 	run(context: RunnerContext, forMs = runMs): Promise<number> {
 		this.#until = Math.max(this.#until, context.clock.now().getTime() + forMs);

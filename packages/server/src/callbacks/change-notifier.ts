@@ -66,11 +66,7 @@ export class ChangeNotifier {
 		this.#needs = needs;
 	}
 
-	/**
-	 * Begins to notify the shop of what is due, and waits for no callback.
-	 *
-	 * @returns whether it has begun any
-	 */
+	/** Begins to notify the shop of what is due, and waits for no callback. */
 	async notify(): Promise<boolean> {
 		const { database, clock, listeners } = this.#needs;
 		const free = lanes - this.#running.size;

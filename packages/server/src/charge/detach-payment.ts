@@ -81,7 +81,6 @@ export function detachedRow({ reference }: ChargeRecord): ChargeChanges {
 /**
  * The attempt with which the session goes on. Its row gets {@link endedRow} in the same transaction.
  *
- * @param others the session's other attempts
  * @returns `null` when one of them is paid, or ends the order
  */
 export function attemptAfter(record: ChargeRecord, others: ChargeRecord[]): NewCharge | null {

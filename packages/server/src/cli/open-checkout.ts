@@ -14,7 +14,6 @@ const checkoutSchema = z.custom<PixCheckout>(
  * The shop's own checkout, or one by the environment. That one has no `onPaid`, so it records no money.
  *
  * @param config the path of the module that exports the shop's own
- * @throws UsageError
  */
 export async function openCheckout(
 	config: string | undefined,

@@ -41,12 +41,7 @@ const statement = `WITH sessions AS (
 		) AS room
 	FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`;
 
-/**
- * Counts what all connected processes of the checkout may open.
- *
- * @param name of this process's own sessions
- * @param connections that one more process may open
- */
+/** Counts what all connected processes of the checkout may open. */
 export async function countConnections(
 	database: Queries,
 	{ name, connections }: { name: string; connections: number },

@@ -3,11 +3,7 @@ import type { Health } from "../desk/health/health.js";
 import { healthOf } from "../desk/health/health-of.js";
 import type { CheckoutProcess } from "./checkout-process.js";
 
-/**
- * The health of a shop at this moment, in one query.
- *
- * @param sweepIntervalMs between two sweeps, in milliseconds
- */
+/** The health of a shop at this moment, in one query. */
 export async function gatherHealth(
 	{ store, policy, accountGuard }: Pick<CheckoutProcess, "store" | "policy" | "accountGuard">,
 	sweepIntervalMs: number,

@@ -41,7 +41,6 @@ const facts = `SELECT current_setting('server_version') AS version,
 	FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`;
 
 /**
- * @returns PostgreSQL's version
  * @throws SetupError that says what to do when the checkout can't work on this PostgreSQL
  */
 export async function requirePostgres(

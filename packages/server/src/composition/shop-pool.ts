@@ -19,7 +19,6 @@ export class ShopPool {
 	readonly #waiting = new Set<() => void>();
 
 	/**
-	 * @param share as many clients at most
 	 * @param limitMs how long a call waits for one; for tests
 	 */
 	constructor(

@@ -39,11 +39,7 @@ export interface StoredQueue extends CreationQueue {
 	applyRateLimitHeaders(headers: CreationHeaders): void;
 }
 
-/**
- * Queued charges by their turns, and one window of the limit.
- *
- * @param logger logs a row that can't be read
- */
+/** Queued charges by their turns, and one window of the limit. */
 export function creationQueueOn(
 	database: Queries,
 	state: SharedState,

@@ -22,9 +22,6 @@ const concurrency = 8;
 /**
  * Sends the queued charges in the order of their turns, as fast as the service's limit allows. All
  * processes may call it at once; the queue keeps them apart.
- *
- * @param mayContinue asked before each charge
- * @param onLost called for each charge that is unconfirmed after its creation
  */
 export async function workCreationQueue(
 	context: ChargeContext,

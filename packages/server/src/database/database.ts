@@ -8,7 +8,6 @@ export interface Queries {
 	 *
 	 * @param parameters the values of `$1` and so on: strings, numbers, booleans, `Date`s, `null` or
 	 * arrays of them
-	 * @returns the rows of a SELECT or of RETURNING
 	 */
 	query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }

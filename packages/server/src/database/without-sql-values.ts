@@ -3,8 +3,6 @@
  * quotes of a row. When a write fails, for example because the database goes away, MikroORM and Knex log the
  * statement with its values: the shopper's name, address, phone and document.
  *
- * @param logger writes the lines, such as Medusa's own
- *
  * @example
  * import { logger } from "@medusajs/framework/logger"
  *

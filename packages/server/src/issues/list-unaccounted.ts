@@ -5,8 +5,6 @@ import type { ChargeContext } from "../charge/ports/charge-context.js";
  * Lists the charges at the service that carry a reference of these rows, are none of the rows', and may
  * be money for their order. A charge that the merchant accepted for an order is accounted for: it has a
  * row of its own.
- *
- * @returns the service's identifiers
  */
 export async function listUnaccounted(
 	{ chargeStore }: Pick<ChargeContext, "chargeStore">,

@@ -26,8 +26,6 @@ export function reasonToRevoke(record: ChargeRecord, order: OrderView): RevokedR
  * An order as it is once the store has captured the payments that the merchant accepted for it: until
  * then they are in no books, and nothing may ask for their money again. The books have a payment a
  * while before its row says captured.
- *
- * @param attempts of the order
  */
 export async function withAcceptedMoney(
 	{ orders }: Pick<ChargeContext, "orders">,
@@ -71,7 +69,6 @@ export async function withAcceptedMoney(
  * order: the row follows it.
  *
  * @param order `null` when the store has none: it isn't placed yet, or was deleted
- * @returns the row afterwards
  */
 export async function reviewCharge(
 	context: Pick<ChargeContext, "chargeStore" | "clock" | "logger" | "orders">,

@@ -7,8 +7,6 @@ import type { SessionStatus } from "./session-status.js";
 /**
  * Notes when the shopper's page first had an attempt's code, once: the answer doesn't wait for the
  * write, and a write that fails or loses to another one leaves it to the next poll.
- *
- * @param status the answer about these attempts
  */
 export function noteFirstSeen(
 	{ chargeStore, clock, logger }: Pick<ChargeContext, "chargeStore" | "clock" | "logger">,

@@ -62,11 +62,7 @@ export interface MoneyStory {
 /** Totals may have a fraction of a cent, and both amounts are rounded. */
 const roundingCents = 1;
 
-/**
- * Reads what a page says of paid money; `null` while nothing is paid or over.
- *
- * @param pageId of the payment session or the order
- */
+/** Reads what a page says of paid money; `null` while nothing is paid or over. */
 export async function findPaidMoney(
 	{ chargeStore, orders }: Pick<OrderContext, "chargeStore" | "orders">,
 	pageId: string,

@@ -39,12 +39,7 @@ export interface StoredCharges extends ChargeStore {
 	as(origin: Origin, effects?: WriteEffects): ChargeStore;
 }
 
-/**
- * Each write is one statement, or stands in a transaction.
- *
- * @param logger logs a row that can't be read
- * @param origin who writes, for the history
- */
+/** Each write is one statement, or stands in a transaction. */
 export function chargesOn(
 	database: Database,
 	logger: Pick<Logger, "warn">,

@@ -43,8 +43,6 @@ export type PostgresChargeStore = ReturnType<typeof openChargeStore>;
 /**
  * The core's storage on a PostgreSQL database that has this package's `migrations`. Sends no
  * statement until a caller uses it. The clock is the process's until it is compared or started.
- *
- * @param logger logs rows that can't be read or purged
  */
 export function openChargeStore(database: Database, logger: Pick<Logger, "warn">) {
 	const state = new SharedState(database);

@@ -10,11 +10,7 @@ const firstLookMs = 60_000;
 const warnEveryMs = 10 * 60_000;
 
 export interface WatchedSweeps {
-	/**
-	 * Sweeps, unless any process sweeps now or began a sweep less than `idleMs` milliseconds ago.
-	 *
-	 * @returns whether it swept
-	 */
+	/** Sweeps, unless any process sweeps now or began a sweep less than `idleMs` milliseconds ago. */
 	sweepWhenIdle(idleMs: number): Promise<boolean>;
 	logger: Logger;
 	timers: Timers;

@@ -7,11 +7,7 @@ import { mayAsk, mayLookUp } from "./limit-asking.js";
 import { purgeWebhookEvents } from "./purge-inbox.js";
 import { writeWebhookEvent } from "./write-webhook-event.js";
 
-/**
- * The inbox on PostgreSQL, by the database's clock: unique by event, charge and status.
- *
- * @param logger logs a row that can't be read
- */
+/** The inbox on PostgreSQL, by the database's clock: unique by event, charge and status. */
 export function inboxOn(database: Database, logger: Pick<Logger, "warn">): Inbox {
 	/** Changes an event that the process still owns: a repeated delivery changes `next_try_at`. */
 	const updateTaken = async (

@@ -39,7 +39,6 @@ export const pauseMs = 50;
  * Processes the due events, as many as one sweep should.
  *
  * @param mayContinue called before each; after `false` the other events wait for the next run
- * @returns the number of processed events
  */
 export async function processInbox(
 	context: InboxContext,
@@ -61,11 +60,7 @@ export async function processInbox(
 	return processed;
 }
 
-/**
- * Processes the next events of a lane.
- *
- * @returns their number
- */
+/** Processes the next events of a lane. */
 export async function processNext(context: InboxContext, lane: InboxLane): Promise<number> {
 	const claimed = await claimNext(context, lane);
 	if (!Array.isArray(claimed)) {

@@ -13,11 +13,7 @@ const unknownDays = 1;
 const atOnce = 50;
 const idsSchema = z.array(z.object({ id: z.string() }));
 
-/**
- * Deletes the events that the store no longer needs, batch by batch.
- *
- * @param mayContinue called before each batch; `false` ends the purge
- */
+/** Deletes the events that the store no longer needs, batch by batch. */
 export async function purgeInbox(
 	{ inbox, retention }: Pick<CheckoutContext, "inbox" | "retention">,
 	mayContinue: () => boolean,

@@ -16,8 +16,6 @@ export interface PayerProblems {
  * Validates a payer for a method before the plugin sends anything. Boleto needs every field but the
  * complement, and Pix needs none; every present field must be valid (the service's specification,
  * "POST /v1/charges").
- *
- * @returns `null` without problems
  */
 export function payerProblems(payer: Payer, method: Charge["method"]): PayerProblems | null {
 	const problems = payerFieldProblems(payer, method);

@@ -38,8 +38,6 @@ export interface AddressPiece {
 /**
  * Classifies a piece of an address behind the house number. A name is a neighbourhood only in an
  * address that has a city, because it may be the city.
- *
- * @param next the next piece of the line
  */
 export function readAddressPiece(piece: string, place: Place, next = ""): AddressPiece {
 	const named = /^bairro ?: ?(?<name>.*)$/i.exec(piece)?.groups?.name;

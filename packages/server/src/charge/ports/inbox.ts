@@ -86,8 +86,6 @@ export interface Inbox {
 	/**
 	 * Deletes a batch of events: those of known charges that ended `knownDays` ago, and those of unknown
 	 * charges without a change for `unknownDays`.
-	 *
-	 * @returns the number of deleted events
 	 */
 	purge(keep: { knownDays: number; unknownDays: number }): Promise<number>;
 }

@@ -122,8 +122,6 @@ export interface OrderGateway {
 	/**
 	 * Opens a payment session of exactly this amount in a collection of its own, for a payment that the
 	 * merchant accepted for the order. One for each charge: a repeated call finds it.
-	 *
-	 * @returns the session's id
 	 */
 	openAcceptedSession(payment: AcceptedPayment): Promise<string>;
 	/**

@@ -12,11 +12,7 @@ export interface CorsHeaders {
 	[name: string]: string;
 }
 
-/**
- * The CORS headers of an answer to a storefront's page.
- *
- * @param origin the request's `Origin`
- */
+/** The CORS headers of an answer to a storefront's page. */
 export function corsHeaders(storefronts: Storefronts, origin: string | undefined): CorsHeaders {
 	return {
 		...allowedOrigin(storefronts, origin),

@@ -11,11 +11,7 @@ import {
 } from "../../follow/lookup/unreadable-entries.js";
 import type { ListComparison } from "./list-comparison.js";
 
-/**
- * Compares unreadable entries with a reference of ours: an entry may still lead to a lost charge.
- *
- * @returns each entry with its row afterwards
- */
+/** Compares unreadable entries with a reference of ours: an entry may still lead to a lost charge. */
 export async function compareUnreadable(
 	context: StepContext,
 	unreadable: OwnUnreadableEntry[],

@@ -23,8 +23,6 @@ const listOldEveryMs = 6 * hour;
 /**
  * Compares the charges that the service lists as paid: all since the oldest payable charge when that
  * is due, else those created lately.
- *
- * @returns the changes of the cursor
  */
 export async function reconcilePaid(
 	context: ReconcileContext,
