@@ -1,10 +1,11 @@
 import type { CreationRunner } from "../advance/creation-runner.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
-import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
+import { type ChargeRecord, isHeld, isNoLongerWanted } from "../charge/charge-record.js";
 import type { ChargeContext, OrderContext, RowContext } from "../charge/ports/charge-context.js";
 import type { Timers } from "../charge/ports/clock.js";
 import { graceEndsAt } from "../charge/schedule.js";
 import { endsWithin } from "../charge/steps/ends-within.js";
+import { errorCode } from "../charge/steps/errors.js";
 import {
 	boundsOfMerchant,
 	renewableUntil,
@@ -12,7 +13,6 @@ import {
 	type ShownCharges,
 } from "../orders/renewal.js";
 import { shownAttempt } from "../orders/shown-attempt.js";
-import { noteFirstSeen } from "./note-first-seen.js";
 import { findPaidMoney, type PaidMoney } from "./paid-money.js";
 import { isStale, refreshForShopper } from "./refresh-for-shopper.js";
 import { type SessionStatus, sessionStatus } from "./session-status.js";
@@ -106,6 +106,32 @@ export async function answerPage(
 	const status = statusOnPage(page, found, { now, expectedAt: expected, policy });
 	noteFirstSeen(context, found.attempts, status);
 	return status ? { kind: "status", status } : { kind: "charge_not_found" };
+}
+
+/**
+ * Notes when the shopper's page first had an attempt's code, once: the answer doesn't wait for the
+ * write, and a write that fails or loses to another one leaves it to the next poll.
+ */
+function noteFirstSeen(
+	{ chargeStore, clock, logger }: Pick<ChargeContext, "chargeStore" | "clock" | "logger">,
+	attempts: ChargeRecord[],
+	status: SessionStatus | null,
+): void {
+	const shown = shownAttempt(attempts);
+	const hasCode = status !== null && (status.pix !== null || status.boleto !== null);
+	if (!shown || !hasCode || shown.firstSeenAt !== null) {
+		return;
+	}
+	const now = clock.now();
+	// A write to a held row would get in the way of its step.
+	if (isHeld(shown, now)) {
+		return;
+	}
+	void chargeStore.compareAndSet(shown, { firstSeenAt: now }).catch((error: unknown) => {
+		logger.warn(
+			`noting that the page had the code of charge ${shown.reference} failed: ${errorCode(error)}`,
+		);
+	});
 }
 
 /** The status that a page shows; `expectedAt` is by default now. */
