@@ -89,6 +89,7 @@ export {
 	inspectSweep,
 	inspectWebhook,
 	judgeStored,
+	keyDialectProblem,
 	serviceAccess,
 } from "./composition/check-service.js";
 export {
@@ -98,7 +99,6 @@ export {
 export { deskOf } from "./composition/desk-of.js";
 export { gatherHealth } from "./composition/gather-health.js";
 export { inspectNode } from "./composition/inspect-node.js";
-export { keyDialectProblem } from "./composition/key-dialect.js";
 export {
 	type Check,
 	type CheckParams,

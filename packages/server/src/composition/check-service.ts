@@ -11,9 +11,8 @@ import { stateOfSweep, stateOfWebhook } from "../desk/health/signs-of-life.js";
 import type { Pulse } from "../desk/ports/vitals.js";
 import { openChargeStore } from "../store/open-charge-store.js";
 import { type AccountVerdict, openAccountGuard } from "./account-guard.js";
-import { dialectOfKey } from "./key-dialect.js";
-import type { Finding } from "./setup-check.js";
-import type { SharedOptions } from "./shared-options.js";
+import { type Finding, makeCheck, sharedOutcomes } from "./setup-check.js";
+import type { ServiceOptions, SharedOptions } from "./shared-options.js";
 
 /** The merchant waits for the answer. */
 const patienceMs = 5_000;
@@ -100,14 +99,26 @@ export function judgeStored(
 	};
 }
 
-export function inspectDialect({
-	secretKey,
-	dialect,
-}: Pick<SharedOptions, "secretKey" | "dialect">): Finding {
-	const spoken = dialectOfKey(secretKey) ?? dialect;
+/** What the keys of a sandbox speak that was started without one of its own. Other keys don't show it. */
+const dialectOfSandboxKey: ReadonlyMap<unknown, SharedOptions["dialect"]> = new Map([
+	["sk_live_sandbox_guide", "guide"],
+	["sk_live_sandbox_reference", "reference"],
+]);
+
+type KeyAndDialect = Partial<Pick<ServiceOptions, "secretKey" | "dialect">>;
+
+export function inspectDialect({ secretKey, dialect = "reference" }: KeyAndDialect): Finding {
+	const spoken = dialectOfSandboxKey.get(secretKey) ?? dialect;
 	return spoken === dialect
 		? { code: "dialect_fits", params: { dialect } }
 		: { code: "dialect_of_other_key", params: { dialect, key_dialect: spoken } };
+}
+
+/** A mismatch and its cure, without the key; `null` without a mismatch. */
+export function keyDialectProblem(options: KeyAndDialect): string | null {
+	const { code, params } = inspectDialect(options);
+	const { detail, fix } = makeCheck(sharedOutcomes, "dialect", code, params);
+	return fix === null ? null : `${detail} ${fix}`;
 }
 
 /** What the latest event and the latest payment say about the deliveries. */

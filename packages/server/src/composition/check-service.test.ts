@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyDialectProblem } from "./key-dialect.js";
+import { keyDialectProblem } from "./check-service.js";
 
 describe("the dialect of a key", () => {
 	it.each([
@@ -14,11 +14,11 @@ describe("the dialect of a key", () => {
 
 	it("is named when it is the other one, with both cures and without the key", () => {
 		const problem = keyDialectProblem({ secretKey: "sk_live_sandbox_guide" });
-		expect(problem).toMatch(/sandbox's for the dialect guide.*in the dialect reference/);
+		expect(problem).toMatch(/dialect is reference.*key speaks guide/);
 		expect(problem).toContain("PIX_CHECKOUT_DIALECT=guide");
 		expect(problem).not.toContain("sk_live");
 		expect(keyDialectProblem({ secretKey: "sk_live_sandbox_reference", dialect: "guide" })).toMatch(
-			/for the dialect reference.*in the dialect guide/,
+			/dialect is guide.*key speaks reference/,
 		);
 	});
 });
