@@ -11,9 +11,10 @@ import { cleanId } from "../doors/requests/validation.js";
 import type { WebDoors } from "./open-web-doors.js";
 import {
 	answerSafely,
-	decoded,
 	notFound,
+	paramsOf,
 	pathBelow,
+	patternOf,
 	responseTo,
 	wrongMethod,
 } from "./web-answers.js";
@@ -50,7 +51,7 @@ const longestBody = 100 * 1024;
 const doors = Object.values(deskDoors).map((door: DeskDoor) => ({
 	door,
 	methods: door.method === "GET" ? ["GET", "HEAD"] : [door.method],
-	path: new RegExp(`^${door.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`),
+	path: patternOf(door.path),
 }));
 
 /** The merchant's desk as `Request → Response`. Nothing is answered without `authorize`. */
@@ -90,19 +91,6 @@ function isForeign(request: WebRequest, url: URL): boolean {
 		forwardedHost: request.header("x-forwarded-host"),
 		site: request.header("sec-fetch-site"),
 	});
-}
-
-/** `null` for a text that is no percent-encoding of any. */
-function paramsOf(path: RegExp, asked: string): Record<string, string> | null {
-	const params: Record<string, string> = {};
-	for (const [name, encoded] of Object.entries(path.exec(asked)?.groups ?? {})) {
-		const value = decoded(encoded);
-		if (value === null) {
-			return null;
-		}
-		params[name] = value;
-	}
-	return params;
 }
 
 async function serve(

@@ -8,9 +8,10 @@ import { type RenewalServices, renewCode } from "../shopper/renew-code.js";
 import { receiveWebhook, type WebhookServices } from "../webhooks/receive-webhook.js";
 import {
 	answerSafely,
-	decoded,
 	notFound,
+	paramsOf,
 	pathBelow,
+	patternOf,
 	responseTo,
 	wrongMethod,
 } from "./web-answers.js";
@@ -44,12 +45,12 @@ export interface WebPeer {
 export type WebDoors = (request: Request, peer: WebPeer) => Promise<Response>;
 
 interface WebDoor {
-	/** Below the base; its group is the parameter. */
+	/** Below the base; its groups are the parameters. */
 	path: RegExp;
 	methods: readonly string[];
 	/** Whether a storefront's page calls it. */
 	isForPages: boolean;
-	answer(request: WebRequest, parameter: string): Promise<DoorAnswer>;
+	answer(request: WebRequest, params: Record<string, string>): Promise<DoorAnswer>;
 }
 
 /** The doors as `Request → Response`. */
@@ -58,11 +59,12 @@ export function openWebDoors(services: WebDoorServices): WebDoors {
 	const { basePath, storefronts, logger } = services;
 	return async (request, { peerAddress, path }) => {
 		const url = new URL(request.url);
-		const found = findDoor(doors, path ?? pathBelow(basePath, url.pathname));
-		if (!found) {
+		const asked = path ?? pathBelow(basePath, url.pathname);
+		const door = doors.find((one) => one.path.test(asked));
+		const params = door && paramsOf(door.path, asked);
+		if (!door || !params) {
 			return responseTo(request, notFound());
 		}
-		const { door, parameter } = found;
 		const doorRequest = new WebRequest(request, url, peerAddress);
 		const origin = doorRequest.header("origin");
 		if (door.isForPages && request.method === "OPTIONS") {
@@ -71,7 +73,7 @@ export function openWebDoors(services: WebDoorServices): WebDoors {
 			return responseTo(request, { status: 204, headers, body: null });
 		}
 		const answer = door.methods.includes(request.method)
-			? await answerSafely(() => door.answer(doorRequest, parameter), logger)
+			? await answerSafely(() => door.answer(doorRequest, params), logger)
 			: wrongMethod([...door.methods, ...(door.isForPages ? ["OPTIONS"] : [])]);
 		if (answer.after) {
 			// The server writes the answer first.
@@ -84,39 +86,28 @@ export function openWebDoors(services: WebDoorServices): WebDoors {
 function doorsOf({ webhook, polls, renewals, cep }: WebDoorServices): WebDoor[] {
 	return [
 		{
-			path: /^\/hooks\/([^/]+)\/?$/,
+			path: patternOf("/hooks/:secret"),
 			methods: ["POST"],
 			isForPages: false,
-			answer: (request, secret) => receiveWebhook(webhook, request, secret),
+			answer: (request, { secret }) => receiveWebhook(webhook, request, secret),
 		},
 		{
-			path: /^\/payments\/([^/]+)\/?$/,
+			path: patternOf("/payments/:id"),
 			methods: ["GET", "HEAD"],
 			isForPages: true,
-			answer: (request, id) => answerPoll(polls, request, { id }),
+			answer: (request, params) => answerPoll(polls, request, params),
 		},
 		{
-			path: /^\/payments\/([^/]+)\/renew\/?$/,
+			path: patternOf("/payments/:id/renew"),
 			methods: ["POST"],
 			isForPages: true,
-			answer: (request, id) => renewCode(renewals, request, { id }),
+			answer: (request, params) => renewCode(renewals, request, params),
 		},
 		{
-			path: /^\/cep\/([^/]+)\/?$/,
+			path: patternOf("/cep/:cep"),
 			methods: ["GET", "HEAD"],
 			isForPages: true,
-			answer: (request, code) => lookUpCep(cep, request, { cep: code }),
+			answer: (request, params) => lookUpCep(cep, request, params),
 		},
 	];
-}
-
-function findDoor(doors: WebDoor[], path: string): { door: WebDoor; parameter: string } | null {
-	for (const door of doors) {
-		const encoded = door.path.exec(path)?.[1];
-		if (encoded !== undefined) {
-			const parameter = decoded(encoded);
-			return parameter === null ? null : { door, parameter };
-		}
-	}
-	return null;
 }

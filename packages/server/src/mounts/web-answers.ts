@@ -9,10 +9,16 @@ export function pathBelow(basePath: string, pathname: string): string {
 	return pathname.startsWith(basePath) ? pathname.slice(basePath.length) : "";
 }
 
-/** `null` for a text that is no percent-encoding of any. */
-export function decoded(encoded: string): string | null {
+/** Matches a path such as `/payments/:id/renew`. */
+export function patternOf(path: string): RegExp {
+	return new RegExp(`^${path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`);
+}
+
+/** The path's parameters by name; `null` for a text that is no percent-encoding of any. */
+export function paramsOf(pattern: RegExp, path: string): Record<string, string> | null {
+	const encoded = Object.entries(pattern.exec(path)?.groups ?? {});
 	try {
-		return decodeURIComponent(encoded);
+		return Object.fromEntries(encoded.map(([name, text]) => [name, decodeURIComponent(text)]));
 	} catch {
 		return null;
 	}
