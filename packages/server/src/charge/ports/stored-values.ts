@@ -50,7 +50,7 @@ export const serviceUses = ["lists", "reads", "creations"] as const;
 
 export type ServiceUse = (typeof serviceUses)[number];
 
-export type ServiceFailure = UseOutage["failure"];
+export type ServiceFailure = "key_refused" | "unreachable" | "unreadable" | "failing";
 
 const outageSchema = z.object({
 	since: timeInJson,
