@@ -43,7 +43,6 @@ export async function sweepCharges(
 		listed: 0,
 		paid: 0,
 		adopted: 0,
-		unreadable: 0,
 		failures: 0,
 		advanced: 0,
 		moved: 0,

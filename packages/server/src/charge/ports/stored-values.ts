@@ -36,8 +36,6 @@ export const listCursorSchema = z.object({
 	paidCount: z.number().default(0),
 	/** The newest unreadable entries with a reference of ours. */
 	unreadable: z.array(unreadableSchema).default([]),
-	/** How many unreadable entries, ours or not, the last log line counted. */
-	unreadableLogged: z.number().default(0),
 });
 
 /** How far the sweep has read the service's list of transactions. */

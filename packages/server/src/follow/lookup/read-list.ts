@@ -11,7 +11,6 @@ export interface ListedPage {
 	charges: ChargeTransaction[];
 	/** The unreadable entries that carry a reference of ours. */
 	unreadable: OwnUnreadableEntry[];
-	problems: string[];
 }
 
 interface ListContext extends Pick<ChargeContext, "service" | "logger"> {
@@ -22,11 +21,10 @@ interface ListContext extends Pick<ChargeContext, "service" | "logger"> {
 interface ListTally {
 	listed: number;
 	failures: number;
-	unreadable: number;
 }
 
 function emptyPage(): ListedPage {
-	return { charges: [], unreadable: [], problems: [] };
+	return { charges: [], unreadable: [] };
 }
 
 /**
@@ -66,10 +64,6 @@ export async function readList(
 			} else {
 				const entry = ownUnreadableEntry(transaction);
 				page.unreadable.push(...(entry ? [entry] : []));
-			}
-			if (transaction.type === "unreadable") {
-				outcome.unreadable += 1;
-				page.problems.push(...transaction.problems);
 			}
 			if (onThisPage === pageSize) {
 				await flush();

@@ -55,25 +55,17 @@ async function makeForeign(shop: ShopUnderTest, description = "another program's
 }
 
 describe("an unreadable entry of the list", () => {
-	it("is skipped, counted and logged once, and hides no other payment", async () => {
+	it("is skipped, and hides no other payment", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();
 		const foreign = await makeForeign(shop);
 		shop.sandbox.pay(shop.charge().id);
 		shop.sandbox.pay(foreign.id);
 		listNewest(shop, { amount_cents: "12,34" });
-		expect(await reconcileCharges(shop.context)).toMatchObject({
-			paid: 1,
-			unreadable: 2,
-			failures: 0,
-		});
+		expect(await reconcileCharges(shop.context)).toMatchObject({ paid: 1, failures: 0 });
 		expect(shop.order?.capturedBy).toBe("this_session");
 		await shop.pass(20 * minute, minute);
 		expect(unreadableIssues(shop)).toEqual([]);
-		const [line, ...others] = linesAbout(shop, "are unreadable and skipped");
-		expect(line).toContain("amount_cents");
-		expect(line).not.toContain("12,34");
-		expect(others).toEqual([]);
 	});
 
 	it("holds the cursor when it is ours, and opens an issue with its order, until it is readable", async () => {

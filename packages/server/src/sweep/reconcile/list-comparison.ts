@@ -8,8 +8,6 @@ export interface ListComparison {
 	adopted: number;
 	/** Lists that broke off and charges that failed to compare. The next reconciliation retries. */
 	failures: number;
-	/** Unreadable entries, of this store or not. */
-	unreadable: number;
 }
 
 export interface ReconcileContext extends ChargeContext {

@@ -27,7 +27,7 @@ export async function reconcileCharges(
 	mayContinue: () => boolean = () => true,
 ): Promise<ListComparison> {
 	const now = context.clock.now();
-	const outcome: ListComparison = { listed: 0, paid: 0, adopted: 0, failures: 0, unreadable: 0 };
+	const outcome: ListComparison = { listed: 0, paid: 0, adopted: 0, failures: 0 };
 	const entries: ReconciledEntries = { unreadable: new Map(), readable: new Set() };
 	const cursor = await context.cursor.read();
 	const reading: ReconcileContext = { ...context, mayContinue };

@@ -30,7 +30,7 @@ const waitForMissedMs = 60 * 60_000;
  */
 export async function reconcileCreated(
 	context: ReconcileContext,
-	{ createdUntil, missedSince, unreadable: tracked, unreadableLogged }: ListCursor,
+	{ createdUntil, missedSince, unreadable: tracked }: ListCursor,
 	outcome: ListComparison,
 	entries: ReconciledEntries,
 ): Promise<Partial<ListCursor>> {
@@ -41,7 +41,6 @@ export async function reconcileCreated(
 		: ((await context.chargeStore.oldestRequested()) ?? now).getTime() - clockSkewMs;
 	const progress = new ListProgress(createdUntil, new Date(now.getTime() - clockSkewMs));
 	const missed: ChargeTransaction[] = [];
-	const problems = new Set<string>();
 	let held = false;
 	const count = await readList(context, outcome, { createdGte: new Date(start) }, async (page) => {
 		missed.push(...(await compareListed(context, page.charges, outcome, entries)));
@@ -53,15 +52,11 @@ export async function reconcileCreated(
 		for (const transaction of page.charges) {
 			progress.include(transaction);
 		}
-		for (const problem of page.problems) {
-			problems.add(problem);
-		}
 	});
 	if (count === "unread" || !context.mayContinue()) {
 		return {};
 	}
-	logUnreadable(context, problems, outcome.unreadable, unreadableLogged);
-	const read = { createdListedAt: now, unreadableLogged: outcome.unreadable };
+	const read = { createdListedAt: now };
 	const readUntil = count === 0 ? createdUntil : progress.afterFullRead();
 	const since = missed.length > 0 || held ? (missedSince ?? now) : null;
 	if (since && now.getTime() - since.getTime() >= waitForMissedMs) {
@@ -73,20 +68,6 @@ export async function reconcileCreated(
 		createdUntil: held ? createdUntil : progress.before(missed, readUntil),
 		missedSince: since,
 	};
-}
-
-/** Logs the unreadable entries when their number changes: the sweep reads the list over and over. */
-function logUnreadable(
-	{ logger }: Pick<RowContext, "logger">,
-	problems: Set<string>,
-	count: number,
-	logged: number,
-): void {
-	if (count > 0 && count !== logged) {
-		logger.warn(
-			`${count} entries of the service's list are unreadable and skipped (${[...problems].slice(0, 5).join("; ")})`,
-		);
-	}
 }
 
 /**
