@@ -1,3 +1,5 @@
+import type { IssueListAnswer } from "@pix-checkout/server/platform";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { Found } from "../shared/found";
 import { Nothing } from "../shared/nothing";
@@ -5,10 +7,9 @@ import { Pages } from "../shared/pages";
 import { useWords } from "../shared/use-words";
 import { IssueRows } from "./issue-rows";
 import { ResolveSeveral } from "./resolve-several";
-import type { useIssues } from "./use-issues";
 
 interface IssueListProps {
-	list: ReturnType<typeof useIssues>;
+	list: UseQueryResult<IssueListAnswer>;
 	state: "open" | "resolved";
 	isFiltered: boolean;
 	page: number;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useWords } from "../shared/use-words";
 import { NoteForm } from "./actions/resolve-form";
 import { useIssueName } from "./issue-words";
-import { useIssueAct } from "./use-issues";
+import { useIssueAct } from "./use-issue-act";
 
 interface ResolveSeveralProps {
 	/** The issues that the merchant chose. */

@@ -13,8 +13,12 @@ const { client } = new Medusa({
 export class RefusedError extends Error {
 	override name = "RefusedError";
 	readonly status: number;
-	/** The answer's JSON. */
-	readonly body: { code?: string; message?: string; excess_cents?: number };
+	readonly body: {
+		code?: string;
+		message?: string;
+		/** How much too much a payment is for an order. */
+		excess_cents?: number;
+	};
 
 	constructor({ status, statusText }: Response, body: RefusedError["body"]) {
 		super(body.message ?? `${status} ${statusText}`);

@@ -1,17 +1,18 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Alert, Container, Text } from "@medusajs/ui";
+import type { IssueListAnswer } from "@pix-checkout/server/platform";
 import { Link } from "react-router-dom";
 import { useTodo } from "../issues/issue-words";
-import { useIssues } from "../issues/use-issues";
 import { Failure } from "../shared/found";
+import { useDesk } from "../shared/use-desk";
 import { useWords } from "../shared/use-words";
 
 /** The open issues of an order, on its page; nothing for an order without one. */
 export default function OrderIssues({ data: order }: DetailWidgetProps<AdminOrder>) {
 	const { t, money } = useWords();
 	const todo = useTodo();
-	const list = useIssues({ state: "open", order_id: order.id, limit: 20, offset: 0 });
+	const list = useDesk<IssueListAnswer>("issues", { query: { order_id: order.id, limit: 20 } });
 	if (list.isError) {
 		return (
 			<Container className="p-0">

@@ -3,7 +3,7 @@ import { Badge, Skeleton, Text, toast, usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import { RefusedError } from "../../shared/ask-store";
 import { useWords } from "../../shared/use-words";
-import { useIssueAct } from "../use-issues";
+import { useIssueAct } from "../use-issue-act";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Options, SearchField } from "./options";
 import { outstandingCents, useOrderSearch } from "./use-order-search";
@@ -12,10 +12,7 @@ import { outstandingCents, useOrderSearch } from "./use-order-search";
 export function AcceptForm({ detail: { issue }, onDone }: ActionProps) {
 	const { t, money } = useWords();
 	const prompt = usePrompt();
-	const accept = useIssueAct<Accepted>(
-		`${issue.id}/accept`,
-		(error) => excessIn(error) !== undefined,
-	);
+	const accept = useIssueAct<Accepted>(`${issue.id}/accept`);
 	const [text, setText] = useState(String(issue.order_display_id ?? ""));
 	const [chosen, setChosen] = useState<AdminOrder | null>(null);
 	const amount = money(issue.amount_cents ?? 0);
@@ -48,8 +45,8 @@ export function AcceptForm({ detail: { issue }, onDone }: ActionProps) {
 					onDone();
 				},
 				onError: (error) => {
-					const excessCents = excessIn(error);
-					if (excessCents !== undefined) {
+					const excessCents = error instanceof RefusedError && error.body.excess_cents;
+					if (excessCents) {
 						void ask(excessCents);
 					}
 				},
@@ -86,11 +83,6 @@ export function AcceptForm({ detail: { issue }, onDone }: ActionProps) {
 interface Accepted {
 	/** `accepted`: the sweep records it. */
 	payment: { state: "captured" | "accepted" };
-}
-
-/** How much too much the payment is for the order, if the store asks about that. */
-function excessIn(error: Error): number | undefined {
-	return error instanceof RefusedError ? error.body.excess_cents : undefined;
 }
 
 interface OrdersProps {

@@ -2,7 +2,7 @@ import { Button, Drawer, toast, usePrompt } from "@medusajs/ui";
 import type { IssueDetailAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
 import { useWords } from "../../shared/use-words";
-import { useIssueAct } from "../use-issues";
+import { useIssueAct } from "../use-issue-act";
 import { AcceptForm } from "./accept-form";
 import { RefundForm } from "./refund-form";
 import { ResolveForm } from "./resolve-form";

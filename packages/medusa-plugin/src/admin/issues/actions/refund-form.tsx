@@ -3,7 +3,7 @@ import { useState } from "react";
 import { centsOfTypedReais } from "../../../brazil/typed-reais";
 import { useWords } from "../../shared/use-words";
 import { CustomerContact } from "../detail/customer-of";
-import { useIssueAct } from "../use-issues";
+import { useIssueAct } from "../use-issue-act";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Field } from "./field";
 

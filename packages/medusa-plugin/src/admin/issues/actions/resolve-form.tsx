@@ -1,7 +1,7 @@
 import { Text, Textarea, toast } from "@medusajs/ui";
 import { type ReactNode, useState } from "react";
 import { useWords } from "../../shared/use-words";
-import { useIssueAct } from "../use-issues";
+import { useIssueAct } from "../use-issue-act";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Field } from "./field";
 

@@ -3,7 +3,7 @@ import type { IssueAnswer } from "@pix-checkout/server/platform";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useWords } from "../../shared/use-words";
-import { useIssueAct } from "../use-issues";
+import { useIssueAct } from "../use-issue-act";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Options, SearchField } from "./options";
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Entry } from "../../shared/entry";
 import { useWords } from "../../shared/use-words";
 import { useActor } from "../issue-words";
-import { useIssueAct } from "../use-issues";
+import { useIssueAct } from "../use-issue-act";
 import { activityIn } from "./activity-in";
 
 /** What happened to an issue in the order of time, and a field for the next note. */

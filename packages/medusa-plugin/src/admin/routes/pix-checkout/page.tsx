@@ -1,12 +1,13 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Cash } from "@medusajs/icons";
 import { Container, Heading, Tabs, Text } from "@medusajs/ui";
+import type { IssueListAnswer } from "@pix-checkout/server/platform";
 import { IssueFilters } from "../../issues/issue-filters";
 import { IssueList } from "../../issues/issue-list";
 import { useFilters } from "../../issues/use-filters";
-import { useIssues } from "../../issues/use-issues";
 import { Page } from "../../shared/page";
 import { pageSize } from "../../shared/pages";
+import { useDesk } from "../../shared/use-desk";
 import { useWords } from "../../shared/use-words";
 import { TodayAtAGlance } from "../../today/today-at-a-glance";
 
@@ -26,7 +27,9 @@ function PaymentIssues() {
 	const { filters, state, page, change } = useFilters();
 	const { order, ...rest } = filters;
 	const query = { ...rest, order_number: order, limit: pageSize };
-	const list = useIssues({ ...query, state, offset: page * pageSize });
+	const list = useDesk<IssueListAnswer>("issues", {
+		query: { ...query, state, offset: page * pageSize },
+	});
 	const isFiltered = filters.kind !== "" || filters.order !== "";
 	return (
 		<Container className="overflow-hidden p-0">
