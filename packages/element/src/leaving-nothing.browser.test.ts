@@ -50,7 +50,11 @@ class PageResources {
 		const count = (name: string, by: number) =>
 			this.listeners.set(name, (this.listeners.get(name) ?? 0) + by);
 		target.addEventListener = (...args: Parameters<typeof addEventListener>) => {
-			count(args[0], 1);
+			const [name, , options] = args;
+			count(name, 1);
+			if (typeof options === "object") {
+				options.signal?.addEventListener("abort", () => count(name, -1));
+			}
 			addEventListener.apply(target, args);
 		};
 		target.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {

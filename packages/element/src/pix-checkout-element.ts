@@ -32,8 +32,6 @@ import { PageLanguage, pageLanguage } from "./texts/page-language.js";
 import { allTexts, fill, type Texts } from "./texts/texts.js";
 import { type CheckoutState, initialState, shownStatus } from "./watch/checkout-state.js";
 import { CheckoutWatcher } from "./watch/checkout-watcher.js";
-import { PageVisibility } from "./watch/page-visibility.js";
-import { SecondTicker } from "./watch/second-ticker.js";
 
 /**
  * Shows one Pix or boleto payment and follows it until it is paid.
@@ -154,10 +152,6 @@ export class PixCheckoutElement extends LitElement {
 	readonly #guard = new CodeGuard((id, problem) => dispatchWarning(this, { id, ...problem }));
 	readonly #copy = new CopyController(this);
 	readonly #qrFold = new QrFoldController(this);
-	readonly #visibility = new PageVisibility(
-		() => this.#watcher?.wake(),
-		() => this.#watcher?.pause(),
-	);
 	#watcher: CheckoutWatcher | undefined;
 	/** What the watcher was made of. */
 	#followed: string | undefined;
@@ -176,7 +170,6 @@ export class PixCheckoutElement extends LitElement {
 		this.src = this.locale = this.payee = this.publishableKey = "";
 		this.shop = this.shopUrl = this.orderNumber = "";
 		const counting = () => (this.#view.name === "pix" ? (this.#watcher?.timeLeft ?? null) : null);
-		new SecondTicker(this, counting);
 		new PageLanguage(this);
 		new Announcer(this, counting, (minutes) => {
 			const { texts, locale } = this.#context();
@@ -213,13 +206,11 @@ export class PixCheckoutElement extends LitElement {
 			return;
 		}
 		super.connectedCallback();
-		this.#visibility.connect();
 		this.#start();
 	}
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
-		this.#visibility.disconnect();
 		this.#watcher?.stop();
 	}
 
@@ -379,12 +370,8 @@ export class PixCheckoutElement extends LitElement {
 	}
 
 	#start(): void {
-		if (!this.isConnected) {
-			return;
-		}
-		this.#watcher?.start();
-		if (document.hidden) {
-			this.#watcher?.pause();
+		if (this.isConnected) {
+			this.#watcher?.start();
 		}
 	}
 

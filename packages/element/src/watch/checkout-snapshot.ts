@@ -1,6 +1,6 @@
 import type { CheckoutStatus, StatusAnswer } from "../status/status-answer.js";
 import { type CheckoutState, initialState, shownStatus } from "./checkout-state.js";
-import type { CheckoutWatcher } from "./checkout-watcher.js";
+import { type CheckoutWatcher, stepMs } from "./checkout-watcher.js";
 
 /** What is known about one payment at one moment. It never changes; a change makes a new one. */
 export interface CheckoutSnapshot {
@@ -29,8 +29,6 @@ export interface CheckoutSnapshot {
 	/** Why there is no new code: try again later (`busy`), or not any more (`refused`). */
 	readonly renewalProblem: "busy" | "refused" | null;
 }
-
-const dayMs = 86_400_000;
 
 /** The snapshot before the first answer. */
 export const loadingSnapshot: CheckoutSnapshot = snapshotOf({
@@ -63,11 +61,6 @@ export function snapshotOf({
 export function equalSnapshots(one: CheckoutSnapshot, other: CheckoutSnapshot): boolean {
 	const values = new Map<string, unknown>(Object.entries(other));
 	return Object.entries(one).every(([name, value]) => Object.is(value, values.get(name)));
-}
-
-/** Milliseconds from one rounded `remainingMs` to the next. */
-export function stepMs(timeLeft: number): number {
-	return timeLeft > dayMs ? 60_000 : 1000;
 }
 
 function roundedUp(timeLeft: number): number {

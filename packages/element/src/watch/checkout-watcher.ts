@@ -8,21 +8,20 @@ import {
 } from "./checkout-state.js";
 import { type CheckoutView, viewOf } from "./checkout-view.js";
 import { Holding } from "./holding.js";
+import { watchPage } from "./page-visibility.js";
 import { pollDelay } from "./poll-delay.js";
 import { ServerClock } from "./server-clock.js";
 
-/** Called after each change, and when the code runs out of time (then with equal states). */
+/** Called after each change, and at each step of the countdown (then with equal states). */
 export type OnChange = (previous: CheckoutState, next: CheckoutState) => void;
 
-/** Longest delay that timers of browsers can hold, in milliseconds. */
-const longestTimerMs = 2 ** 31 - 1;
 /** The shortest time between two questions, in milliseconds, unless the first one had news. */
 const closestMs = 1000;
 
 /**
  * Follows one payment: asks the store, and stops only when the payment is paid. A question waits at the
  * store for something else to show; where that doesn't work, the watcher waits between questions as
- * long as the answer says. Uses no DOM.
+ * long as the answer says. Asks nothing while the page is hidden, where there is one.
  */
 export class CheckoutWatcher {
 	readonly #store: { readonly status: Ask; readonly renew: Ask };
@@ -37,7 +36,8 @@ export class CheckoutWatcher {
 	#hold: Hold | null = null;
 	#askedAt = Number.NEGATIVE_INFINITY;
 	#pollTimer: ReturnType<typeof setTimeout> | undefined;
-	#deadlineTimer: ReturnType<typeof setTimeout> | undefined;
+	#countdownTimer: ReturnType<typeof setTimeout> | undefined;
+	#leavePage: (() => void) | undefined;
 
 	/** @param first the answer that the page's server had, perhaps a while ago */
 	constructor(
@@ -74,16 +74,21 @@ export class CheckoutWatcher {
 		}
 		this.#running = true;
 		this.#paused = false;
-		this.#watchDeadline();
+		this.#countDown();
 		// For an answer at once: the page may be older than it looks.
 		this.#askNow(null);
+		this.#leavePage = watchPage(
+			() => this.wake(),
+			() => this.pause(),
+		);
 	}
 
 	/** Ends the question under way and every timer. */
 	stop(): void {
 		this.#running = false;
 		this.#drop();
-		clearTimeout(this.#deadlineTimer);
+		clearTimeout(this.#countdownTimer);
+		this.#leavePage?.();
 	}
 
 	/** The page is hidden: asks nothing until {@link wake}. */
@@ -170,7 +175,7 @@ export class CheckoutWatcher {
 		}
 		const previous = this.#state;
 		this.#state = nextState(previous, reply);
-		this.#watchDeadline();
+		this.#countDown();
 		const delay = pollDelay(this.#state, Math.random());
 		if (delay === null) {
 			this.stop();
@@ -199,25 +204,27 @@ export class CheckoutWatcher {
 		clearTimeout(this.#pollTimer);
 	}
 
-	/** At the deadline the view changes by itself, and the watcher asks the store. */
-	#watchDeadline(): void {
-		clearTimeout(this.#deadlineTimer);
+	/** At its end the view changes by itself, and the watcher asks the store. */
+	#countDown(): void {
+		clearTimeout(this.#countdownTimer);
 		const timeLeft = this.timeLeft;
 		if (this.#state.answer?.status !== "pending" || timeLeft === null || timeLeft === 0) {
 			return;
 		}
-		this.#deadlineTimer = setTimeout(
-			() => {
-				this.#watchDeadline();
-				if (this.timeLeft !== 0) {
-					return;
-				}
-				this.#onChange(this.#state, this.#state);
-				if (!this.#paused) {
-					this.wake();
-				}
-			},
-			Math.min(Math.ceil(timeLeft), longestTimerMs),
-		);
+		const step = () => {
+			this.#countDown();
+			this.#onChange(this.#state, this.#state);
+			if (this.timeLeft === 0 && !this.#paused) {
+				this.wake();
+			}
+		};
+		// A little after the second, or a timer that fires early would show the old one for another.
+		const untilNext = (timeLeft % stepMs(timeLeft)) + 5;
+		this.#countdownTimer = setTimeout(step, Math.min(timeLeft, untilNext));
 	}
+}
+
+/** Milliseconds from one step of the countdown to the next: a second, above a day a minute. */
+export function stepMs(timeLeft: number): number {
+	return timeLeft > 86_400_000 ? 60_000 : 1000;
 }

@@ -8,17 +8,15 @@ const waitMs = 25_000;
 const soonMs = 1000;
 /** How many such answers with news may follow each other: a payment has few states. */
 const mostSoonAnswers = 5;
-const shortestRestMs = 30_000;
-const longestRestMs = 600_000;
+const restMs = 600_000;
 
 /**
  * Decides which questions wait at the store for their answer. A question fails to wait when a proxy
  * cuts it, when the store answers early without news (too many pages wait), and when two versions of
  * the store disagree about the revision of one answer. After a failure the questions rest from
- * waiting, twice as long each time, and come as often as without it.
+ * waiting for ten minutes, and come as often as without it.
  */
 export class Holding {
-	#failures = 0;
 	#soonAnswers = 0;
 	#restsUntil = 0;
 
@@ -37,12 +35,8 @@ export class Holding {
 	 */
 	learn(before: StatusAnswer | null, tookMs: number, reply: StoreReply): boolean {
 		const worked = this.#judge(before, tookMs, reply);
-		if (worked) {
-			this.#failures = 0;
-		} else {
-			this.#restsUntil =
-				performance.now() + Math.min(shortestRestMs * 2 ** this.#failures, longestRestMs);
-			this.#failures += 1;
+		if (!worked) {
+			this.#restsUntil = performance.now() + restMs;
 		}
 		return worked;
 	}

@@ -6,11 +6,9 @@ import {
 	equalSnapshots,
 	loadingSnapshot,
 	snapshotOf,
-	stepMs,
 } from "./checkout-snapshot.js";
 import { CheckoutWatcher } from "./checkout-watcher.js";
 import { type Listener, Observable } from "./observable.js";
-import { PageVisibility } from "./page-visibility.js";
 
 /** Names the payment: `src`, `paymentId`, or `storeUrl` with `orderId` or `sessionId`. */
 export interface WatchCheckoutOptions extends CheckoutSource {
@@ -57,121 +55,53 @@ export function watchCheckout(options: WatchCheckoutOptions): Checkout {
 			"Pass `src`, `paymentId` (pay_…), or `storeUrl` with `orderId` (order_…) or `sessionId` (payses_…).",
 		);
 	}
-	return new WatchedCheckout(address, options.publishableKey ?? "");
-}
-
-class WatchedCheckout implements Checkout {
-	readonly #address: string;
-	readonly #publishableKey: string;
-	readonly #observable = new Observable(loadingSnapshot);
-	readonly #visibility = new PageVisibility(
-		() => this.#watcher?.wake(),
-		() => this.#watcher?.pause(),
-	);
-	#watcher: CheckoutWatcher | undefined;
-	#running = false;
-	#ticker: ReturnType<typeof setTimeout> | undefined;
-
-	constructor(address: string, publishableKey: string) {
-		this.#address = address;
-		this.#publishableKey = publishableKey;
-	}
-
-	get state(): CheckoutSnapshot {
-		return this.#observable.state;
-	}
-
-	readonly subscribe = (listener: Listener): (() => void) => {
-		const leave = this.#observable.subscribe(listener);
-		this.#start();
-		return () => {
-			leave();
-			if (!this.#observable.isObserved) {
-				this.stop();
+	const observable = new Observable(loadingSnapshot);
+	const watcher = new CheckoutWatcher(storeAt(address, options.publishableKey ?? ""), () => {
+		const snapshot = snapshotOf(watcher);
+		if (!equalSnapshots(snapshot, observable.state)) {
+			observable.move(snapshot);
+		}
+	});
+	return {
+		get state() {
+			return observable.state;
+		},
+		subscribe(listener) {
+			const leave = observable.subscribe(listener);
+			watcher.start();
+			return () => {
+				leave();
+				if (!observable.isObserved) {
+					watcher.stop();
+				}
+			};
+		},
+		refresh() {
+			watcher.start();
+			watcher.wake();
+		},
+		renew() {
+			if (observable.state.answer?.renewable) {
+				watcher.renew();
 			}
-		};
-	};
-
-	readonly refresh = (): void => {
-		this.#start();
-		this.#watcher?.wake();
-	};
-
-	readonly renew = (): void => {
-		if (this.state.answer?.renewable) {
-			this.#watcher?.renew();
-		}
-	};
-
-	readonly copy = async (): Promise<boolean> => {
-		const code = codeOf(this.state);
-		if (code === null) {
-			return false;
-		}
-		try {
-			await writeClipboard(code);
-			return true;
-		} catch {
-			// Plain http, a frame, a browser inside an app: the page shows the code to copy by hand.
-			return false;
-		}
-	};
-
-	readonly stop = (): void => {
-		if (!this.#running) {
-			return;
-		}
-		this.#running = false;
-		clearTimeout(this.#ticker);
-		this.#watcher?.stop();
-		if (hasPage()) {
-			this.#visibility.disconnect();
-		}
-	};
-
-	#start(): void {
-		if (this.#running) {
-			return;
-		}
-		this.#running = true;
-		const store = storeAt(this.#address, this.#publishableKey);
-		this.#watcher ??= new CheckoutWatcher(store, this.#update);
-		this.#watcher.start();
-		this.#tick();
-		if (hasPage()) {
-			this.#visibility.connect();
-			if (document.hidden) {
-				this.#watcher.pause();
+		},
+		async copy() {
+			const code = codeOf(observable.state);
+			if (code === null) {
+				return false;
 			}
-		}
-	}
-
-	readonly #update = (): void => {
-		if (this.#watcher === undefined) {
-			return;
-		}
-		const snapshot = snapshotOf(this.#watcher);
-		if (!equalSnapshots(snapshot, this.state)) {
-			this.#observable.move(snapshot);
-		}
-		this.#tick();
+			try {
+				await writeClipboard(code);
+				return true;
+			} catch {
+				// Plain http, a frame, a browser inside an app: the page shows the code to copy by hand.
+				return false;
+			}
+		},
+		stop() {
+			watcher.stop();
+		},
 	};
-
-	/** Moves the snapshot at each full second of a countdown, while someone listens. */
-	#tick(): void {
-		clearTimeout(this.#ticker);
-		const timeLeft = this.#watcher?.timeLeft ?? null;
-		if (!this.#running || this.state.remainingMs === null || timeLeft === null || timeLeft === 0) {
-			return;
-		}
-		// A little after the second, or a timer that fires early would find the old one for another.
-		const untilNext = (timeLeft % stepMs(timeLeft)) + 5;
-		this.#ticker = setTimeout(this.#update, untilNext);
-	}
-}
-
-function hasPage(): boolean {
-	return typeof document !== "undefined";
 }
 
 function codeOf({ answer, status, confirming }: CheckoutSnapshot): string | null {
