@@ -2,18 +2,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { CodeProblem } from "../codes/code-problems.js";
 import { formatMoney } from "../format.js";
 import type { StatusAnswer } from "../status/status-answer.js";
-import type { Texts } from "../texts/texts.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./controls.js";
-
-/** A difference between a code and its order that may cost the shopper money. */
-interface Difference {
-	readonly found: string;
-	readonly expected: string;
-	/** The names of both values. */
-	readonly foundName: string;
-	readonly expectedName: string;
-}
 
 /**
  * Instead of a code that differs from its order: what was found, what to do, and nothing that pays.
@@ -28,14 +18,7 @@ export function unsafeTemplate(answer: StatusAnswer, context: TemplateContext): 
 			<h2 class="title" part="title" tabindex="-1">${texts[`${answer.method}UnsafeTitle`]}</h2>
 			<p class="text" part="text">${texts.unsafeText}</p>
 			<dl class="differences">
-				${differencesOf(answer, context).map(
-					({ found, expected, foundName, expectedName }) => html`<div>
-						<dt>${expectedName}</dt>
-						<dd>${expected}</dd>
-						<dt>${foundName}</dt>
-						<dd class="wrong">${found}</dd>
-					</div>`,
-				)}
+				${context.problems.map((problem) => differenceTemplate(problem, answer, context))}
 			</dl>
 			<p class="text">${texts.unsafeAdvice}</p>
 		</div>
@@ -44,38 +27,28 @@ export function unsafeTemplate(answer: StatusAnswer, context: TemplateContext): 
 	</div>`;
 }
 
-function differencesOf(answer: StatusAnswer, context: TemplateContext): Difference[] {
-	return context.problems.flatMap((problem) => differenceOf(problem, answer, context) ?? []);
-}
-
-function differenceOf(
+function differenceTemplate(
 	problem: CodeProblem,
 	{ currency }: StatusAnswer,
 	{ texts }: TemplateContext,
-): Difference | undefined {
+): TemplateResult | typeof nothing {
 	switch (problem.code) {
-		case "amount-differs": {
-			const found = formatMoney(problem.found, currency);
-			return difference("amount", found, formatMoney(problem.expected, currency), texts);
-		}
+		case "amount-differs":
+			return html`<div>
+				<dt>${texts.amountExpected}</dt>
+				<dd>${formatMoney(problem.expected, currency)}</dd>
+				<dt>${texts.amountFound}</dt>
+				<dd class="wrong">${formatMoney(problem.found, currency)}</dd>
+			</div>`;
 		case "payee-differs":
-			return difference("payee", problem.found, problem.expected, texts);
+			return html`<div>
+				<dt>${texts.payeeExpected}</dt>
+				<dd>${problem.expected}</dd>
+				<dt>${texts.payeeFound}</dt>
+				<dd class="wrong">${problem.found}</dd>
+			</div>`;
 		case "unreadable":
 		case "bad-checksum":
-			return undefined;
+			return nothing;
 	}
-}
-
-function difference(
-	kind: "amount" | "payee",
-	found: string,
-	expected: string,
-	texts: Texts,
-): Difference {
-	return {
-		found,
-		expected,
-		foundName: texts[`${kind}Found`],
-		expectedName: texts[`${kind}Expected`],
-	};
 }
