@@ -3,7 +3,7 @@ import "./define.js";
 import { PixCheckoutElement } from "./pix-checkout-element.js";
 import { pixAnswer } from "./testing/answers.js";
 import { FakeStore } from "./testing/fake-store.js";
-import { address, inside, mount, reads, shows, textOf } from "./testing/mount.js";
+import { address, inside, mount, shows, textOf } from "./testing/mount.js";
 import { until } from "./testing/until.js";
 
 const storeUrl = "https://store.example";
@@ -155,16 +155,10 @@ describe("an element that shows nothing", () => {
 		expect(warned[0]).to.contain(words);
 	}
 
-	/** What the page of a developer's own machine, such as this one, shows too. */
-	function sentence() {
-		return (warned[0] ?? "").replace("<pix-checkout> shows nothing: ", "");
-	}
-
 	it("says once that it has no address", async () => {
 		store = new FakeStore();
-		const element = await mount("loading", { src: "" });
+		await mount("loading", { src: "" });
 		await says("<pix-checkout> shows nothing: it has no src");
-		await reads(element, "[lang=en]", sentence());
 	}).timeout(10_000);
 
 	for (const id of ["[object Object]", "undefined", "null", '{"id":"payses_1"}']) {
@@ -172,7 +166,6 @@ describe("an element that shows nothing", () => {
 			store = new FakeStore();
 			const element = await mount("loading", { src: "", "store-url": "/", "session-id": id });
 			await says(`its id is ${id}, and not pay_…, order_… or payses_…`);
-			await reads(element, "[lang=en]", sentence());
 			expect(store.requests).to.deep.equal([]);
 			store.willAnswer({ json: pixAnswer() });
 			element.setAttribute("session-id", "payses_1");
@@ -196,7 +189,6 @@ describe("an element that shows nothing", () => {
 		// As a framework without types does.
 		Object.assign(element, { orderId: { id: "order_1" } });
 		await says("its id is [object Object], and not pay_…");
-		await reads(element, "[lang=en]", sentence());
 	}).timeout(10_000);
 
 	it("says once that the store doesn't know the payment", async () => {
@@ -205,7 +197,6 @@ describe("an element that shows nothing", () => {
 		element.refresh();
 		await until(() => store.requests.length > 1, "asks again");
 		await says("the store answers 404 at https://store.example/");
-		await reads(element, "[lang=en]", sentence());
 	});
 
 	it("says that the store can't be reached from this origin", async () => {
@@ -213,10 +204,8 @@ describe("an element that shows nothing", () => {
 		const element = await mount("loading");
 		await says(`no readable answer from ${address}. Does the store run`);
 		expect(warned[0]).to.contain(`allow ${location.origin} in STORE_CORS or storefronts?`);
-		await reads(element, "[lang=en]", sentence());
 		store.willAnswer({ json: pixAnswer() });
 		element.refresh();
 		await shows(element, "pix");
-		expect(textOf(element, ".view")).not.to.contain("STORE_CORS");
 	});
 });

@@ -3,14 +3,14 @@ import { Announcer } from "./announcer.js";
 import { CodeGuard } from "./codes/code-guard.js";
 import { type CodeProblem, isUnsafe } from "./codes/code-problems.js";
 import { CopyController } from "./copy/copy-controller.js";
-import { explainNothing, forgetReason, reasonOnPage } from "./diagnose.js";
+import { explainFailure, explainUnaddressed } from "./diagnose.js";
 import { formatMinutes } from "./format.js";
 import { dispatchStatus, dispatchWarning } from "./pix-checkout-events.js";
 import { QrFoldController } from "./qr-fold.js";
 import { storeAt } from "./status/ask-store.js";
 import { checkoutAddress } from "./status/checkout-address.js";
 import { firstAnswer } from "./status/first-answer.js";
-import type { CheckoutStatus, StatusAnswer } from "./status/status-answer.js";
+import type { CheckoutStatus } from "./status/status-answer.js";
 import { baseStyles } from "./styles/base.styles.js";
 import { codesStyles } from "./styles/codes.styles.js";
 import { controlsStyles } from "./styles/controls.styles.js";
@@ -22,10 +22,9 @@ import { slipStyles } from "./styles/slip.styles.js";
 import { themeStyles } from "./styles/theme.styles.js";
 import type { TemplateContext } from "./templates/context.js";
 import { identityTemplate } from "./templates/identity.js";
-import type { ShownView } from "./templates/shown-view.js";
 import { skeletonTemplate } from "./templates/skeleton.js";
 import { troubleTemplate } from "./templates/trouble.js";
-import { viewTemplate } from "./templates/view.js";
+import { type ShownView, viewTemplate } from "./templates/view.js";
 import { type Locale, localeFor } from "./texts/locale.js";
 import { ownTexts } from "./texts/own-texts.js";
 import { PageLanguage, pageLanguage } from "./texts/page-language.js";
@@ -236,12 +235,7 @@ export class PixCheckoutElement extends LitElement {
 			return;
 		}
 		this.#follow();
-		this.compare(this.#watcher?.state.answer ?? null);
-	}
-
-	/** Reads who receives, and compares a code with its order. */
-	protected compare(answer: StatusAnswer | null): void {
-		this.#problems = this.#guard.problemsOf(answer, this.payee);
+		this.#problems = this.#guard.problemsOf(this.#state.answer, this.payee);
 	}
 
 	protected override render(): TemplateResult {
@@ -316,15 +310,9 @@ export class PixCheckoutElement extends LitElement {
 		return {
 			texts: { ...allTexts[locale], ...this.texts },
 			locale,
-			identity: {
-				payee: this.#guard.payee,
-				shop: this.shop,
-				shopUrl: this.shopUrl,
-				orderNumber: this.orderNumber,
-			},
+			identity: this,
 			trouble: connection === "trouble" || connection === "offline" ? connection : null,
 			tryNow: () => this.#watcher?.wake(),
-			reason: reasonOnPage(this),
 			timeLeft: this.#watcher?.timeLeft ?? null,
 			problems: this.#problems,
 			check,
@@ -350,9 +338,8 @@ export class PixCheckoutElement extends LitElement {
 		}
 		this.#followed = followed;
 		this.#watcher?.stop();
-		forgetReason(this);
 		if (!address) {
-			explainNothing(this, "no address");
+			explainUnaddressed(this);
 		}
 		const first = this.#isHydrated ? null : firstAnswer(this.firstStatus, address);
 		const watcher = address
@@ -385,7 +372,7 @@ export class PixCheckoutElement extends LitElement {
 		}
 		const { answer, connection } = next;
 		if (!answer && (connection === "not-found" || connection === "trouble")) {
-			explainNothing(this, connection);
+			explainFailure(this, connection);
 		}
 	};
 }

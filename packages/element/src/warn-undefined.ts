@@ -15,9 +15,9 @@ export function warnUndefined(tag: string, entry: string): void {
 	}
 	const look = () =>
 		setTimeout(() => {
-			if (!customElements.get(tag) && document.querySelector(tag)) {
-				const reason = `nothing defines the tag; import "@pix-checkout/element/${entry}"`;
-				reportNothing(tag, reason);
+			const element = document.querySelector(tag);
+			if (element && !customElements.get(tag)) {
+				reportNothing(element, `nothing defines the tag; import "@pix-checkout/element/${entry}"`);
 			}
 		}, patienceMs);
 	if (document.readyState === "complete") {

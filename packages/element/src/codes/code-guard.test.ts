@@ -1,33 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { parseStatusAnswer } from "../status/parse-status-answer.js";
-import { boletoAnswer, copyPaste, pixAnswer } from "../testing/answers.js";
-import { CodeGuard } from "./code-guard.js";
+import { copyPaste, pixAnswer } from "../testing/answers.js";
+import { CodeGuard, payeeOf } from "./code-guard.js";
 
 function answerOf(json: unknown) {
 	return parseStatusAnswer(json) ?? null;
 }
 
 describe("the payee of a payment", () => {
-	it("is the one that its code names, whatever the store says", () => {
-		const guard = new CodeGuard(() => {});
-		expect(guard.payee).toBeNull();
-		guard.problemsOf(answerOf(pixAnswer({ payee: "OUTRA LOJA" })), "");
-		expect(guard.payee).toBe("LOJA DE EXEMPLO");
-	});
-
-	it("is the store's when the code is gone, also on a page that never had it", () => {
-		const guard = new CodeGuard(() => {});
-		guard.problemsOf(answerOf(pixAnswer({ status: "preparing", pix: null, payee: null })), "");
-		expect(guard.payee).toBeNull();
-		guard.problemsOf(answerOf(pixAnswer({ status: "paid", pix: null })), "");
-		expect(guard.payee).toBe("LOJA DE EXEMPLO");
-	});
-
-	it("is forgotten with the payment", () => {
-		const guard = new CodeGuard(() => {});
-		guard.problemsOf(answerOf(pixAnswer()), "");
-		guard.problemsOf(answerOf(boletoAnswer()), "");
-		expect(guard.payee).toBeNull();
+	it.each([
+		["the one that its code names, whatever the store says", pixAnswer({ payee: "OUTRA LOJA" })],
+		["the store's when the code is gone", pixAnswer({ status: "paid", pix: null })],
+	])("is %s", (_, json) => {
+		const answer = answerOf(json);
+		expect(answer && payeeOf(answer)).toBe("LOJA DE EXEMPLO");
 	});
 });
 

@@ -1,22 +1,16 @@
-import type { BoletoSlip, PixCode, StatusAnswer } from "../status/status-answer.js";
+import type { StatusAnswer } from "../status/status-answer.js";
 import { readBrCode } from "./br-code.js";
 import { type CodeProblem, codeProblems } from "./code-problems.js";
 
-/** Reads each code once, and reports its problems at once. */
+/** Compares each code once with its order, and reports its problems at once. */
 export class CodeGuard {
 	readonly #report: (id: string, problem: CodeProblem) => void;
 	#checked = "";
-	#payee: string | null = null;
 	#problems: readonly CodeProblem[] = [];
 
 	/** @param report called once for each problem of each code, with the payment's id */
 	constructor(report: (id: string, problem: CodeProblem) => void) {
 		this.#report = report;
-	}
-
-	/** Who receives, by the code itself, and after its end by the store. */
-	get payee(): string | null {
-		return this.#payee;
 	}
 
 	/** The problems of the code in an answer. */
@@ -25,10 +19,10 @@ export class CodeGuard {
 			return [];
 		}
 		const { id, amountCents } = answer;
-		const key = JSON.stringify([id, codeOf(answer), amountCents, payee, answer.payee]);
+		const code = "pix" in answer ? answer.pix : answer.boleto;
+		const key = JSON.stringify([id, code, amountCents, payee]);
 		if (key !== this.#checked) {
 			this.#checked = key;
-			this.#payee = payeeOf(answer);
 			this.#problems = codeProblems(answer, payee);
 			for (const problem of this.#problems) {
 				this.#report(id, problem);
@@ -38,20 +32,9 @@ export class CodeGuard {
 	}
 }
 
-function codeOf(answer: StatusAnswer): PixCode | BoletoSlip | null {
-	switch (answer.method) {
-		case "pix":
-			return answer.pix;
-		case "boleto":
-			return answer.boleto;
-	}
-}
-
-function payeeOf(answer: StatusAnswer): string | null {
-	switch (answer.method) {
-		case "pix":
-			return answer.pix ? (readBrCode(answer.pix.copyPaste)?.payee ?? null) : answer.payee;
-		case "boleto":
-			return answer.payee;
-	}
+/** Who receives: by the code itself, and by the store's word where there is none. */
+export function payeeOf(answer: StatusAnswer): string | null {
+	return "pix" in answer && answer.pix !== null
+		? (readBrCode(answer.pix.copyPaste)?.payee ?? null)
+		: answer.payee;
 }

@@ -97,7 +97,6 @@ export class PixCheckoutPayerElement extends LitElement {
 	/** What a screen reader hears besides the fields. */
 	#spoken: "" | "review" | "saved" = "";
 	#timer: ReturnType<typeof setTimeout> | undefined;
-	#explained = false;
 	/** The shopper types a CNPJ that holds letters. */
 	#withLetters = false;
 
@@ -197,7 +196,7 @@ export class PixCheckoutPayerElement extends LitElement {
 		this.#listen();
 		this.#timer = setTimeout(() => {
 			if (this.#form === undefined) {
-				this.#explain("store-url or cart-id is empty");
+				reportNothing(this, "store-url or cart-id is empty");
 			}
 		}, patienceMs);
 	}
@@ -271,7 +270,6 @@ export class PixCheckoutPayerElement extends LitElement {
 		this.#leave = undefined;
 		this.#followed = followed;
 		this.#cart = cart;
-		this.#explained = false;
 		this.#spoken = "";
 		this.#form =
 			storeUrl && cartId
@@ -302,8 +300,9 @@ export class PixCheckoutPayerElement extends LitElement {
 			this.#said = { phase, missingFields };
 			dispatchPayerState(this, { state: phase, missingFields });
 		}
-		if ((phase === "unavailable" || phase === "complete") && failure !== null) {
-			this.#explain(reasons[failure]);
+		const reason = failure && reasons[failure];
+		if (reason && (phase === "unavailable" || phase === "complete")) {
+			reportNothing(this, reason);
 		}
 	};
 
@@ -325,23 +324,14 @@ export class PixCheckoutPayerElement extends LitElement {
 		}
 	}
 
-	#explain(reason: string | null): void {
-		if (reason !== null && !this.#explained) {
-			this.#explained = true;
-			reportNothing("pix-checkout-payer", reason);
-		}
-	}
-
 	#inside(selector: string): HTMLElement | null {
 		return this.shadowRoot?.querySelector<HTMLElement>(selector) ?? null;
 	}
 }
 
-/** What a developer can do about a form that doesn't appear; `null` where there is nothing to do. */
-const reasons: Readonly<Record<PayerFailure, string | null>> = {
+/** What a developer can do about a form that doesn't appear. */
+const reasons: Readonly<Partial<Record<PayerFailure, string>>> = {
 	unreachable: "the store gives no readable answer, or its storeCors lacks this origin",
-	"too-many-requests": null,
-	"cart-completed": null,
 	"cart-not-found": "the store answers 404 for this cart",
 	"method-required": "the cart has no payment session by Pix or boleto yet: set method",
 	rejected: "the store rejects the request, or needs a field that this version doesn't know",

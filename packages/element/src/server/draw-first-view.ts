@@ -41,14 +41,10 @@ export function drawFirstView(inputs: FirstView): string | null {
 
 class Drawing extends PixCheckoutElement {
 	html(): string {
-		const view = this.#view;
-		if (view.name !== "loading" && "answer" in view) {
-			this.compare(view.answer);
-		}
 		const styles = PixCheckoutElement.styles.map(({ cssText }) => cssText).join("");
 		// Hidden where the page's policy forbids the style sheet, and until the browser has read it all: a
 		// view that it reads in two parts would move.
-		return `<div class="${drawnClass}" hidden><style>${styles}</style>${staticHtml(this.card(view))}<style>.${drawnClass}{display:block}</style></div>`;
+		return `<div class="${drawnClass}" hidden><style>${styles}</style>${staticHtml(this.card(this.#view))}<style>.${drawnClass}{display:block}</style></div>`;
 	}
 
 	get #view(): CheckoutView {

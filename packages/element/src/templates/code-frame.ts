@@ -22,7 +22,7 @@ export function headTemplate(
 		<h2 class="title said" part="title" tabindex="-1">
 			${symbol}${context.texts[`${answer.method}Title`]}
 		</h2>
-		${amountTemplate(answer, context)} ${payee(context)} ${more}
+		${amountTemplate(answer, context)} ${payee(answer, context)} ${more}
 	</header>`;
 }
 

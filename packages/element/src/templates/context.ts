@@ -3,10 +3,8 @@ import type { CopyController } from "../copy/copy-controller.js";
 import type { Texts } from "../texts/texts.js";
 import type { CheckoutState } from "../watch/checkout-state.js";
 
-/** Who sells what to whom, as far as the page and the code say. */
+/** Who sells what, as far as the page says. */
 export interface Identity {
-	/** Who receives, by the Pix code, also when it is paid; `null` when it names nobody. */
-	readonly payee: string | null;
 	/** Name of the shop; empty when the page gives none. */
 	readonly shop: string;
 	/** Where the shopper goes on when this order can't be paid here; empty when the page gives none. */
@@ -34,8 +32,6 @@ export interface TemplateContext {
 	readonly trouble: "trouble" | "offline" | null;
 	/** Asks the store at once. */
 	readonly tryNow: () => void;
-	/** Why nothing is shown, for a developer on the own machine; empty for shoppers. */
-	readonly reason: string;
 	/** Milliseconds until the code expires, by the server's clock. */
 	readonly timeLeft: number | null;
 	/** The problems of the code on the page. */

@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { payeeOf } from "../codes/code-guard.js";
+import type { StatusAnswer } from "../status/status-answer.js";
 import { fill } from "../texts/texts.js";
 import type { TemplateContext } from "./context.js";
 
@@ -17,8 +19,8 @@ export function identityTemplate({
 	</div>`;
 }
 
-/** Who receives, by the decoded code. It keeps its line when the code names nobody. */
-export function payeeTemplate({ identity, texts }: TemplateContext): TemplateResult {
-	const { payee } = identity;
+/** Who receives. It keeps its line when the code names nobody. */
+export function payeeTemplate(answer: StatusAnswer, { texts }: TemplateContext): TemplateResult {
+	const payee = payeeOf(answer);
 	return html`<p class="payee">${payee ? html`${texts.payTo} <b>${payee}</b>` : nothing}</p>`;
 }

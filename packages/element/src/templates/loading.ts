@@ -2,17 +2,13 @@ import { html, type TemplateResult } from "lit";
 import type { StatusAnswer } from "../status/status-answer.js";
 import { amountTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
-import { reasonTemplate } from "./reason.js";
 
 /**
  * Before the first answer, above the skeleton. A server renders this view too, and without a script
  * it stays: so the content of the tag is visible in it.
  */
-export function loadingTemplate(context: TemplateContext): TemplateResult {
-	const { texts } = context;
-	return html`<div class="head known">
-			${busyTitleTemplate(texts.loadingTitle)} ${reasonTemplate(context)}
-		</div>
+export function loadingTemplate({ texts }: TemplateContext): TemplateResult {
+	return html`<div class="head known">${busyTitleTemplate(texts.loadingTitle)}</div>
 		<div class="meanwhile"><slot></slot></div>`;
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { payeeOf } from "../codes/code-guard.js";
 import { type QrCode, qrCode } from "../codes/qr-code.js";
 import { formatMoney } from "../format.js";
 import type { StatusAnswer } from "../status/status-answer.js";
@@ -59,15 +60,13 @@ function codeTemplate(
 }
 
 /** What the shopper compares with the bank's app. No parts: it is black on white, as the code is. */
-function besideTemplate(
-	{ amountCents, currency }: StatusAnswer,
-	context: TemplateContext,
-): TemplateResult {
-	const { identity, texts } = context;
+function besideTemplate(answer: StatusAnswer, context: TemplateContext): TemplateResult {
+	const { texts } = context;
+	const payee = payeeOf(answer);
 	const left = timeLeftIn(context);
 	return html`<div class="beside">
-		<p class="amount">${formatMoney(amountCents, currency)}</p>
-		${identity.payee ? html`<p>${texts.payTo} <b>${identity.payee}</b></p>` : nothing}
+		<p class="amount">${formatMoney(answer.amountCents, answer.currency)}</p>
+		${payee ? html`<p>${texts.payTo} <b>${payee}</b></p>` : nothing}
 		${left ? html`<p>${left.words} <b>${left.time}</b></p>` : nothing}
 	</div>`;
 }

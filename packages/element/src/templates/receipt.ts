@@ -52,8 +52,8 @@ function receiptTemplate(answer: StatusAnswer, context: TemplateContext): Templa
 
 /** In the order of reading, without what nobody gave. `isAbove`: the card says it above every view. */
 function factsOf(
-	{ id, method, paidAt }: StatusAnswer,
-	{ texts, locale, identity: { shop, payee, orderNumber } }: TemplateContext,
+	{ id, method, paidAt, payee }: StatusAnswer,
+	{ texts, locale, identity: { shop, orderNumber } }: TemplateContext,
 ) {
 	const time = paidAt === null ? "" : formatMoment(paidAt, locale);
 	// By an order's number the shop finds the payment; without one it needs the payment's own. An order's

@@ -3,8 +3,8 @@ import type { BoletoAnswer, BoletoSlip } from "../status/status-answer.js";
 import { boletoTemplate } from "./boleto.js";
 import type { TemplateContext } from "./context.js";
 import { hintTemplate } from "./copy-hint.js";
-import type { ShownView } from "./shown-view.js";
 import { stepsTemplate } from "./steps.js";
+import type { ShownView } from "./view.js";
 
 /**
  * The places of a code, as high as it will be: the words are the same, and their ink is transparent.

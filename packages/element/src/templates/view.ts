@@ -1,14 +1,18 @@
 import { html, type TemplateResult } from "lit";
+import type { StatusAnswer } from "../status/status-answer.js";
+import type { CheckoutView } from "../watch/checkout-view.js";
 import { boletoTemplate } from "./boleto.js";
 import type { TemplateContext } from "./context.js";
 import { confirmingTemplate, expiredTemplate, failedTemplate } from "./ended.js";
 import { loadingTemplate, preparingTemplate } from "./loading.js";
-import { notFoundTemplate } from "./not-found.js";
 import { receivedTemplate, reviewTemplate } from "./paid-money.js";
 import { pixTemplate } from "./pix.js";
 import { paidTemplate } from "./receipt.js";
-import type { ShownView } from "./shown-view.js";
+import { notFoundTemplate } from "./trouble.js";
 import { unsafeTemplate } from "./unsafe.js";
+
+/** What the element shows; `unsafe` instead of a code that differs from its order. */
+export type ShownView = CheckoutView | { readonly name: "unsafe"; readonly answer: StatusAnswer };
 
 /** The template of a view. */
 export function viewTemplate(view: ShownView, context: TemplateContext): TemplateResult {

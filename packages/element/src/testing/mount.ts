@@ -1,7 +1,7 @@
 import { fixture, html } from "@open-wc/testing";
 import "../define.js";
 import type { PixCheckoutElement } from "../pix-checkout-element.js";
-import type { ShownView } from "../templates/shown-view.js";
+import type { ShownView } from "../templates/view.js";
 import { until } from "./until.js";
 
 export const address = "https://store.example/pix-checkout/payses_01EXAMPLE";
