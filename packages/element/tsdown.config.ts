@@ -22,9 +22,8 @@ export default defineConfig([
 	{
 		...common,
 		entry: [
-			"src/{index,define,payer,define-payer,headless}.ts",
+			"src/{index,define,payer,define-payer,headless,react-server}.ts",
 			"src/{server,storefront}/index.ts",
-			"src/react-server/{define,define-payer}.ts",
 			"src/frameworks/{vue,svelte}.ts",
 		],
 		format: "esm",

@@ -1,4 +1,0 @@
-/** What React's server components get instead of `define-payer.ts`. */
-import { warnServerComponent } from "./warn-server-component.js";
-
-warnServerComponent("define-payer");
