@@ -187,30 +187,6 @@ describe("the form of a payer", () => {
 		expect(field("customer.phone")).toMatchObject({ value: "", problem: "missing" });
 	});
 
-	it("reads the names from the message when the lists are gone", async () => {
-		await open(names(["customer.name"]));
-		form.set("customer.name", "Fulana");
-		const message = "payer_incomplete: invalid=customer.name";
-		request.mockResolvedValueOnce(Response.json({ message }, { status: 422 }));
-		expect(await form.save()).toBe(false);
-		expect(field("customer.name")?.problem).toBe("invalid");
-	});
-
-	it.each([
-		[429, "too-many-requests", "incomplete"],
-		[500, "unreachable", "incomplete"],
-		[413, "rejected", "incomplete"],
-		[409, "cart-completed", "unavailable"],
-		[404, "cart-not-found", "unavailable"],
-	])("keeps what is typed after a %i", async (status, failure, phase) => {
-		await open(names(["customer.name"]));
-		form.set("customer.name", "Fulana de Tal");
-		request.mockResolvedValueOnce(new Response("", { status }));
-		expect(await form.save()).toBe(false);
-		expect(form.state).toMatchObject({ phase, failure });
-		expect(field("customer.name")?.value).toBe("Fulana de Tal");
-	});
-
 	it("calls nothing complete that the store doesn't call complete", async () => {
 		await open(new Response("{"));
 		expect(form.state).toMatchObject({ phase: "unavailable", failure: "unreachable" });

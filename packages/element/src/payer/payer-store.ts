@@ -2,7 +2,6 @@ import { patienceMs } from "../status/ask-store.js";
 import { fieldsOf } from "../status/parse-status-answer.js";
 import { send } from "../status/send.js";
 import { knownFieldNames, type PayerFieldName } from "./payer-field-names.js";
-import { payerProblems } from "./payer-problems.js";
 import { type PayerValues, storedValue } from "./payer-values.js";
 
 /** Why the store has not answered with names of fields. */
@@ -33,9 +32,6 @@ export type PayerReply =
 			readonly cepLookup: boolean | null;
 	  }
 	| { readonly kind: "failure"; readonly failure: PayerFailure };
-
-/** The parts of an address by field that a CEP stands for. */
-export type CepAddress = PayerValues;
 
 /** A CEP is a convenience: after this time in milliseconds the shopper has typed the street. */
 const cepPatienceMs = 6000;
@@ -68,7 +64,7 @@ export class PayerStore {
 	}
 
 	/** The address of a CEP; `null` when the store doesn't know it, or doesn't answer in time. */
-	async lookUp(cep: string, question: AbortController): Promise<CepAddress | null> {
+	async lookUp(cep: string, question: AbortController): Promise<PayerValues | null> {
 		const address = `${this.#base}/cep/${cep}`;
 		const answer = await send(address, {}, question, cepPatienceMs, plainAnswer);
 		return answer?.status === 200 ? cepAddressOf(answer.body) : null;
@@ -118,28 +114,19 @@ function replyOf(status: number, body: Readonly<Record<string, unknown>>): Payer
 
 /** Complete is only what the store calls complete: an answer without lists is none. */
 function fieldsReply(body: Readonly<Record<string, unknown>>, otherwise: PayerFailure): PayerReply {
-	const { missing_fields, invalid_fields, entered_fields, cep_lookup, message } = body;
-	const cepLookup = typeof cep_lookup === "boolean" ? cep_lookup : null;
-	const entered = Array.isArray(entered_fields) ? knownFieldNames(entered_fields) : [];
-	if (Array.isArray(missing_fields) && Array.isArray(invalid_fields)) {
-		const missing = knownFieldNames(missing_fields);
-		const invalid = knownFieldNames(invalid_fields);
-		const complete = missing_fields.length + invalid_fields.length === 0;
-		return complete || missing.length + invalid.length > 0
-			? { kind: "fields", complete, missing, invalid, entered, cepLookup }
-			: failed("rejected");
+	const { missing_fields, invalid_fields, entered_fields, cep_lookup } = body;
+	if (!Array.isArray(missing_fields) || !Array.isArray(invalid_fields)) {
+		return failed(otherwise);
 	}
-	const problems = payerProblems(message);
-	return problems === null
-		? failed(otherwise)
-		: {
-				kind: "fields",
-				complete: false,
-				missing: problems.missingFields,
-				invalid: problems.invalidFields,
-				entered,
-				cepLookup,
-			};
+	const missing = knownFieldNames(missing_fields);
+	const invalid = knownFieldNames(invalid_fields);
+	const complete = missing_fields.length + invalid_fields.length === 0;
+	if (!complete && missing.length + invalid.length === 0) {
+		return failed("rejected");
+	}
+	const entered = knownFieldNames(entered_fields);
+	const cepLookup = typeof cep_lookup === "boolean" ? cep_lookup : null;
+	return { kind: "fields", complete, missing, invalid, entered, cepLookup };
 }
 
 function failed(failure: PayerFailure): PayerReply {
@@ -160,7 +147,7 @@ function payerOf(values: PayerValues): Record<string, unknown> {
 	return Object.keys(address).length > 0 ? { ...person, address } : person;
 }
 
-function cepAddressOf(fields: Readonly<Record<string, unknown>>): CepAddress {
+function cepAddressOf(fields: Readonly<Record<string, unknown>>): PayerValues {
 	const address: Partial<Record<PayerFieldName, string>> = {};
 	for (const part of ["street", "neighborhood", "city", "state"] as const) {
 		const value = fields[part];
