@@ -48,7 +48,7 @@ function inputTemplate(
 	described: string,
 	{ set, check, withLetters }: FieldContext,
 ): TemplateResult {
-	const { key, autocomplete, type, inputMode, capitalize } = fieldTraits[name];
+	const { key, autocomplete, type = "text", inputMode, capitalize } = fieldTraits[name];
 	const typed = (event: Event) => {
 		const { currentTarget } = event;
 		if (currentTarget instanceof HTMLInputElement) {
@@ -69,9 +69,9 @@ function inputTemplate(
 		part="control"
 		id=${key}
 		type=${type}
-		inputmode=${key === "document" && withLetters ? "text" : inputMode}
+		inputmode=${key === "document" && withLetters ? "text" : (inputMode ?? type)}
 		autocomplete=${autocomplete}
-		autocapitalize=${capitalize}
+		autocapitalize=${capitalize ?? "words"}
 		spellcheck="false"
 		enterkeyhint="done"
 		maxlength="500"
