@@ -20,7 +20,9 @@ function all(pattern: RegExp, ...texts: string[]): string[] {
 function inputsOf(source: string): string[] {
 	const [, properties = ""] = /readonly properties = \{(.*?)\n\t\};/s.exec(source) ?? [];
 	const names = all(/^\t\t(\w+): \{/gm, properties);
-	return names.map((name) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)).sort();
+	return names
+		.map((name) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`))
+		.sort();
 }
 
 describe("the public parts for a page", () => {

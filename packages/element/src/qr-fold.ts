@@ -1,11 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import type { QrFold } from "./templates/context.js";
 
 /**
- * By which pointer the shopper pays, and whether a shopper by touch has unfolded the QR code. The
+ * The QR code of a shopper who touches the screen is folded away, and drawn once it is unfolded. The
  * skeleton's style sheet asks for the same pointer, because a server can't.
  */
-export class QrFoldController implements ReactiveController, QrFold {
+export class QrFoldController implements ReactiveController {
 	readonly #host: ReactiveControllerHost;
 	#touch: MediaQueryList | undefined;
 	#open = false;
@@ -19,6 +18,7 @@ export class QrFoldController implements ReactiveController, QrFold {
 		return this.#open;
 	}
 
+	/** Whether the shopper touches the screen, and so holds the device that pays. */
 	get byTouch(): boolean {
 		return this.#touch?.matches === true;
 	}

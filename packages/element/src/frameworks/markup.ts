@@ -8,10 +8,7 @@ import type { PayerEventMap, PixCheckoutPayerElement } from "@pix-checkout/eleme
 type Nothing = null | undefined;
 
 type CheckoutInput = keyof typeof PixCheckoutElement.properties;
-type PayerInput = Exclude<
-	keyof typeof PixCheckoutPayerElement.properties,
-	"method" | "noButton"
->;
+type PayerInput = Exclude<keyof typeof PixCheckoutPayerElement.properties, "method" | "noButton">;
 
 /** `order-id` for `orderId`. */
 type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`

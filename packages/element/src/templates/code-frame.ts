@@ -1,10 +1,18 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { siPix } from "simple-icons";
 import { formatMoney } from "../format.js";
 import type { CheckoutMethod, StatusAnswer } from "../status/status-answer.js";
 import type { TemplateContext } from "./context.js";
 import { buttonTemplate } from "./controls.js";
 import { payeeTemplate } from "./identity.js";
-import { pixSymbol } from "./pix-symbol.js";
+
+/**
+ * The symbol of Pix, as the central bank's "Manual de uso da marca Pix" allows it: its own shape,
+ * whole, in one colour, with nothing nearer than a quarter of its side. The words beside it say Pix.
+ */
+const pixSymbol = html`<svg class="pix-symbol" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+	<path d=${siPix.path} />
+</svg>`;
 
 const heads = {
 	pix: { symbol: pixSymbol, payee: payeeTemplate },

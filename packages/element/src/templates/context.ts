@@ -1,5 +1,6 @@
 import type { CodeProblem } from "../codes/code-problems.js";
 import type { CopyController } from "../copy/copy-controller.js";
+import type { QrFoldController } from "../qr-fold.js";
 import type { Texts } from "../texts/texts.js";
 import type { CheckoutState } from "../watch/checkout-state.js";
 
@@ -11,15 +12,6 @@ export interface Identity {
 	readonly shopUrl: string;
 	/** The order's number as the shopper knows it, such as `1042`; empty when the page gives none. */
 	readonly orderNumber: string;
-}
-
-/** The QR code of a shopper who touches the screen is folded away, and drawn once it is unfolded. */
-export interface QrFold {
-	/** Whether the shopper touches the screen, and so holds the device that pays. */
-	readonly byTouch: boolean;
-	/** Whether the shopper has unfolded it. */
-	readonly open: boolean;
-	readonly toggle: () => void;
 }
 
 /** The input of templates besides the view. */
@@ -40,7 +32,7 @@ export interface TemplateContext {
 	readonly check: CheckoutState["check"];
 	readonly renewal: CheckoutState["renewal"];
 	readonly copy: CopyController;
-	readonly qrFold: QrFold;
+	readonly qrFold: QrFoldController;
 	/** The same, because the shopper has paid. */
 	readonly checkNow: () => void;
 	/** Asks the store for a new code. */

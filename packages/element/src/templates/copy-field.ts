@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { CopyField } from "../copy/copy-text.js";
 import type { CheckoutMethod } from "../status/status-answer.js";
+import type { Texts } from "../texts/texts.js";
 import type { TemplateContext } from "./context.js";
 import { icons } from "./controls.js";
-import { hintTemplate } from "./copy-hint.js";
 
 /**
  * The button that copies a code, the code to read and select, and the outcome. Whoever touches the
@@ -69,6 +69,15 @@ const hints = {
 	pix: hintTemplate,
 	boleto: () => nothing,
 } as const satisfies Record<CheckoutMethod, unknown>;
+
+/**
+ * What copying is for, on a device without the bank's app. Below it lies the outcome unseen, so that
+ * its place is as high from the start.
+ */
+export function hintTemplate(texts: Texts, away: boolean): TemplateResult {
+	return html`<p class="hint ${away ? "away" : ""}"><span>${texts.copyHint}</span></p>
+		<p class="hint away">${texts.pixCopiedNextSite}</p>`;
+}
 
 function selectAll({ currentTarget }: FocusEvent & { currentTarget: CopyField }): void {
 	currentTarget.select();

@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from "lit";
 import type { PixAnswer, PixCode } from "../status/status-answer.js";
+import type { Texts } from "../texts/texts.js";
 import { headTemplate, waitingTemplate } from "./code-frame.js";
 import type { TemplateContext } from "./context.js";
 import { linkTemplate } from "./controls.js";
 import { copyFieldTemplate } from "./copy-field.js";
 import { deadlineTemplate } from "./deadline.js";
 import { qrTemplate } from "./qr.js";
-import { stepsTemplate } from "./steps.js";
 
 /**
  * A code to copy or to scan. Copying comes first: shoppers by touch can't scan their own screen, and a
@@ -30,4 +30,24 @@ export function pixTemplate(
 		</div>
 		${waitingTemplate(context)}
 		${linkTemplate(paymentLink, "link", texts.link, texts)}`;
+}
+
+/**
+ * The steps of one way, which never mix two devices: the code is copied on the paying one, or its camera
+ * scans it.
+ *
+ * @param done whether the shopper has done the first
+ */
+export function stepsTemplate(
+	way: "by-copy" | "by-scan",
+	texts: Texts,
+	done: boolean,
+): TemplateResult {
+	const steps = {
+		"by-copy": [texts.step1, texts.step2, texts.step3],
+		"by-scan": [texts.scan1, texts.scan2, texts.scan3],
+	};
+	return html`<ol class="${way} ${done ? "begun" : ""}">
+		${steps[way].map((step) => html`<li><span>${step}</span></li>`)}
+	</ol>`;
 }

@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { BoletoAnswer, BoletoSlip } from "../status/status-answer.js";
 import { boletoTemplate } from "./boleto.js";
 import type { TemplateContext } from "./context.js";
-import { hintTemplate } from "./copy-hint.js";
-import { stepsTemplate } from "./steps.js";
+import { hintTemplate } from "./copy-field.js";
+import { stepsTemplate } from "./pix.js";
 import type { ShownView } from "./view.js";
 
 /**
