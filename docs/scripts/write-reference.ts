@@ -44,7 +44,6 @@ const markdown: Partial<PluginOptions> = {
 };
 
 const manifestTags = [
-	"@attr",
 	"@csspart",
 	"@cssproperty",
 	"@event",

@@ -138,7 +138,7 @@ it("a table in Portuguese has the rows of its table in English, by what stands i
 });
 
 it.each([
-	["attributes", /@attr ([a-z-]+) /g, "reference/element.md"],
+	["attributes", /attribute: "([a-z-]+)"/g, "reference/element.md"],
 	["custom properties", /@cssproperty \[?(--[a-z-]+)/g, "storefront/looks.md"],
 	["events", /@event \{[^}]*\} ([a-z-]+) /g, "storefront/events.md"],
 	["parts", /@csspart ([a-z-]+) /g, "storefront/looks.md"],

@@ -38,20 +38,6 @@ import { CheckoutWatcher } from "./watch/checkout-watcher.js";
  * @tagname pix-checkout
  * @summary QR code, copy-and-paste code and bank slip that turn to paid by themselves.
  *
- * @attr src - Address of the store's status route for this payment.
- * @attr store-url - Address of the store's backend; with an id below instead of `src`.
- * @attr payment-id - The payment, `pay_…`, of a shop with `@pix-checkout/server`; without `store-url` of this site.
- * @attr order-id - The order, `order_…`: the element shows nothing when it isn't paid by Pix or boleto.
- * @attr session-id - The payment session, `payses_…`, when there is no `order-id`.
- * @attr first-status - The store's answer that the page's server had, as JSON: the first view.
- * @attr locale - `pt-BR` or `en`; by default the nearest `lang`, else Portuguese.
- * @attr payee - Name of the payee; the element warns about a code that pays another one.
- * @attr shop - Name of the shop, as shoppers know it.
- * @attr shop-url - Where the shopper goes on when the order can't be paid here: the link of a button.
- * @attr order-number - The order's number, as shoppers know it.
- * @attr texts - JSON object with the page's own texts, by name.
- * @attr publishable-key - Sent as `x-publishable-api-key` when set.
- *
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-status - On each change of the status or its reason.
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-paid - When the store has recorded the payment, and all is well.
  * @event {CustomEvent<PixCheckoutDetail>} pix-checkout-expired - When the store says that it expired.
@@ -129,7 +115,7 @@ export class PixCheckoutElement extends LitElement {
 	declare storeUrl: string | undefined;
 	/** The payment, `pay_…`, of a shop with `@pix-checkout/server`; without `storeUrl` of this site. */
 	declare paymentId: string | undefined;
-	/** The order, `order_…`. */
+	/** The order, `order_…`: the element shows nothing when it isn't paid by Pix or boleto. */
 	declare orderId: string | undefined;
 	/** The payment session, `payses_…`, when there is no order. */
 	declare sessionId: string | undefined;
@@ -137,7 +123,7 @@ export class PixCheckoutElement extends LitElement {
 	declare firstStatus: string | Readonly<Record<string, unknown>> | null | undefined;
 	/** `pt-BR` or `en`; when empty the nearest `lang`, else Portuguese. */
 	declare locale: string;
-	/** Name of the payee, as the code writes it; when empty, the element compares no name. */
+	/** Name of the payee, as the code writes it: the element warns about a code that pays another one. */
 	declare payee: string;
 	/** Name of the shop, as shoppers know it; empty to show none. */
 	declare shop: string;

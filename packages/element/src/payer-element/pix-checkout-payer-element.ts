@@ -31,13 +31,6 @@ const patienceMs = 3000;
  * @tagname pix-checkout-payer
  * @summary The fields of the payer that a store lacks for a Pix or a boleto.
  *
- * @attr store-url - Address of the store's backend.
- * @attr cart-id - The cart, `cart_…`.
- * @attr method - `pix` or `boleto`; by default that of the cart's payment session.
- * @attr locale - `pt-BR` or `en`; by default the nearest `lang`, else Portuguese.
- * @attr texts - JSON object with the page's own texts, by name.
- * @attr no-button - Without the button that saves, unless it is `false`: the page calls `save()`.
- *
  * @event {CustomEvent<PayerStateDetail>} pix-checkout-payer-state - On each change of the state or of the missing fields.
  * @event {CustomEvent<PayerStateDetail>} pix-checkout-payer-complete - When nothing is missing, also from the beginning.
  *
@@ -84,7 +77,7 @@ export class PixCheckoutPayerElement extends LitElement {
 	declare method: string;
 	/** `pt-BR` or `en`; when empty the nearest `lang`, else Portuguese. */
 	declare locale: string;
-	/** Hides the button that saves: the page calls {@link save}. */
+	/** Hides the button that saves, unless it is `false`: the page calls {@link save}. */
 	declare noButton: boolean;
 
 	#texts: Partial<PayerTexts> = {};
