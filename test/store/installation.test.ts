@@ -38,7 +38,6 @@ const healthy = {
 	sweep: "sweep_running",
 	regions: "regions_ready",
 	shipping: "shipping_ready",
-	cors: "cors_set",
 	prices: "prices_complete",
 };
 
@@ -311,13 +310,11 @@ describe("the installation", () => {
 			WHERE id = 'sweep_lease'`,
 		);
 		const { exitCode, checks } = await doctor({
-			STORE_CORS: "https://shop.example/",
 			PIX_CHECKOUT_SECRET_KEY: "sk_live_sandbox_guide",
 		});
 		expect(checks).toMatchObject({
 			dialect: "dialect_of_other_key",
 			sweep: "sweep_stopped",
-			cors: "cors_trailing_slash",
 			regions: "regions_none",
 		});
 		expect(exitCode).toBe(1);
@@ -332,7 +329,6 @@ describe("the installation", () => {
 			secret_key: "key_rejected",
 			database: "database_unreachable",
 			regions: "not_checked",
-			cors: "cors_set",
 		});
 		expect(JSON.parse(stdout).boot_failure).toContain("ECONNREFUSED");
 		expect(stdout).not.toContain("up-password");
@@ -347,7 +343,6 @@ describe("the installation", () => {
 		expect(checks).toMatchObject({
 			database: "tables_missing",
 			regions: "not_checked",
-			cors: "cors_set",
 		});
 		expect(JSON.parse(stdout).boot_failure).toContain("does not exist");
 		expect(exitCode).toBe(1);

@@ -17,7 +17,6 @@ export const checkIds = [
 	"sweep",
 	"regions",
 	"shipping",
-	"cors",
 	"prices",
 ] as const;
 
@@ -133,33 +132,6 @@ export const outcomes = {
 		status: "problem",
 		detail: "No shipping option serves Brazil, so no shopper there can place an order.",
 		fix: `Run ${setUp}. By hand: Settings, Locations & Shipping. A stock location of the sales channel needs a service zone with Brazil, and in it an option that is enabled in the store and has a price in BRL.`,
-	},
-	cors_set: { status: "ok", detail: "Storefronts at {{origins}} may call the store." },
-	cors_missing: {
-		status: "problem",
-		detail: "STORE_CORS is empty, so no browser may call the store.",
-		fix: "Set STORE_CORS to the storefront's origin, for example https://shop.example, and restart the store.",
-	},
-	cors_trailing_slash: {
-		status: "problem",
-		detail:
-			"An origin in STORE_CORS has a slash or a path at its end, and never matches: {{origin}}",
-		fix: "Write scheme, host and port only, for example https://shop.example, and restart the store.",
-	},
-	cors_wildcard: {
-		status: "problem",
-		detail: "Medusa knows no asterisk in STORE_CORS, so this origin never matches: {{origin}}",
-		fix: "List each origin, or write a regular expression between slashes, for example /\\.shop\\.example$/, and restart the store.",
-	},
-	cors_malformed: {
-		status: "problem",
-		detail: "STORE_CORS has an entry that is no origin, and never matches: {{origin}}",
-		fix: "Write scheme, host and port without blanks, for example https://shop.example,https://www.shop.example, and restart the store.",
-	},
-	cors_local: {
-		status: "problem",
-		detail: "STORE_CORS lets only storefronts on this machine call the store: {{origins}}.",
-		fix: "Add the storefront's public origin to STORE_CORS, for example https://shop.example, and restart the store.",
 	},
 	prices_complete: {
 		status: "ok",

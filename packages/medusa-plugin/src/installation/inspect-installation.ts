@@ -21,7 +21,6 @@ import {
 	type StoreConfiguration,
 	validOptions,
 } from "./check-configuration";
-import { checkCors } from "./check-cors";
 import { checkDatabase } from "./check-database";
 import { checkPrices } from "./check-prices";
 import { checkRegions, readRegions } from "./check-regions";
@@ -31,7 +30,6 @@ import { checkWebhook } from "./check-webhook";
 import { storeAddress } from "./store-address";
 
 interface LoadedConfiguration extends StoreConfiguration {
-	projectConfig?: { http?: { storeCors?: unknown } };
 	admin?: { backendUrl?: unknown };
 }
 
@@ -80,7 +78,6 @@ export async function inspectInstallation(installation: Installation): Promise<C
 		sweep: async () => found("sweep", inspectSweep(await pulse())),
 		regions: async () => checkRegions(await readRegions(reachable(container))),
 		shipping: () => checkShipping(reachable(container), reachable(database)),
-		cors: () => checkCors(reachable(configuration).projectConfig?.http?.storeCors, isProduction),
 		prices: () => checkPrices(reachable(database)),
 	};
 	return Promise.all(checkIds.map((id) => outcomeOf(id, checks[id])));
