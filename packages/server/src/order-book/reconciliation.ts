@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isAskableDay } from "../charge/brazil/banking-days.js";
 import type { ChargeMethod } from "../charge/charge-record.js";
+import { daySchema, daysFields, daysInOrder } from "../desk/reconciliation/days-range.js";
 import type { PaymentVerdict, ReconciledPayment } from "../desk/reconciliation/payment-verdict.js";
 import { sumOfPayment } from "../desk/reconciliation/sum-payments.js";
 import {
@@ -45,19 +45,7 @@ export interface ReconciliationContext {
 	paymentsOf(day: string): Promise<ReconciledPayment[]>;
 }
 
-const dayMs = 86_400_000;
-/** The most days of one call. */
-const mostDays = 93;
-
-const dayForm = "must be a day such as 2026-11-30";
-const daySchema = z.iso.date(dayForm).refine(isAskableDay, dayForm);
-const daysSchema = z
-	.object({ from: daySchema, to: daySchema })
-	.refine(({ from, to }) => from <= to, { path: ["to"], message: "must not be before from" })
-	.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / dayMs < mostDays, {
-		path: ["from"],
-		message: `must be at most ${mostDays} days before to`,
-	});
+const daysSchema = daysInOrder(z.object(daysFields));
 
 /** Whether the service, the charge store and the order book agree, by days in São Paulo. */
 export class Reconciliation {

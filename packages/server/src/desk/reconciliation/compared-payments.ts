@@ -60,12 +60,12 @@ export const comparedPayments = `
 export const sumsOfPayments = `
 	SELECT to_char(paid_at AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM-DD') AS day,
 		method, verdict, count(*) AS count,
-		count(service_cents) AS service_count,
-		coalesce(sum(service_cents), 0) AS service_cents,
-		coalesce(sum(fee_cents), 0) AS fee_cents,
-		coalesce(sum(net_cents), 0) AS net_cents,
-		count(*) FILTER (WHERE service_cents IS NOT NULL AND fee_cents IS NULL) AS without_fee,
-		count(store_cents) AS store_count,
-		coalesce(sum(store_cents), 0) AS store_cents
+		count(service_cents) AS "serviceCount",
+		coalesce(sum(service_cents), 0) AS "serviceCents",
+		coalesce(sum(fee_cents), 0) AS "feeCents",
+		coalesce(sum(net_cents), 0) AS "netCents",
+		count(*) FILTER (WHERE service_cents IS NOT NULL AND fee_cents IS NULL) AS "withoutFee",
+		count(store_cents) AS "storeCount",
+		coalesce(sum(store_cents), 0) AS "storeCents"
 	FROM (${comparedPayments}) payment
 	GROUP BY day, method, verdict`;

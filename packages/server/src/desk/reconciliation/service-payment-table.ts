@@ -129,7 +129,11 @@ export class ServicePaymentTable implements PaymentListener {
 	async ofDay(day: string): Promise<ComparedPayment[]> {
 		return paymentsSchema.parse(
 			await this.#database.query(
-				`SELECT * FROM (${comparedPayments}) payment ORDER BY paid_at, charge_id`,
+				`SELECT charge_record_id AS "chargeRecordId", charge_id AS "chargeId",
+					charge_ids AS "chargeIds", reference, order_id AS "orderId", session_id AS "sessionId",
+					method, paid_at AS "paidAt", service_cents AS "serviceCents", fee_cents AS "feeCents",
+					net_cents AS "netCents", store_cents AS "storeCents", verdict
+				FROM (${comparedPayments}) payment ORDER BY paid_at, charge_id`,
 				[day, day],
 			),
 		);
