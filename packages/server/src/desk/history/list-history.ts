@@ -2,39 +2,30 @@ import { z } from "zod";
 import { historyKinds, historySources } from "../../charge/history/history-entry.js";
 import type { Logger } from "../../charge/ports/charge-context.js";
 import { textColumn } from "../../database/column-schemas.js";
-import type { Queries, Row } from "../../database/database.js";
+import type { Queries } from "../../database/database.js";
 import { readableRows } from "../../database/readable-rows.js";
 import { resolvedByItself } from "../../issues/resolve-issue.js";
 
 /** The kinds of lines: those of the history, and those of its payment issues. */
 export const timelineKinds = [...historyKinds, "issue_opened", "issue_resolved"] as const;
 
-const rowSchema = z.object({
+const entrySchema = z.object({
+	/** The id of the line; an issue's two lines share its id. */
 	id: z.string(),
 	kind: z.enum(timelineKinds),
-	charge_record_id: textColumn,
-	amount_cents: z.number().nullable(),
+	chargeRecordId: textColumn,
+	/** In cents. */
+	amountCents: z.number().nullable(),
+	/** A stable code; of an issue its kind. */
 	detail: textColumn,
 	source: z.enum(historySources),
+	/** The id of an admin user. */
 	actor: textColumn,
 	at: z.date(),
 });
 
 /** One line of the history, or of a payment issue of the same charges. */
-export interface TimelineEntry {
-	/** The id of the line; an issue's two lines share its id. */
-	id: string;
-	kind: (typeof timelineKinds)[number];
-	chargeRecordId: string | null;
-	/** In cents. */
-	amountCents: number | null;
-	/** A stable code; of an issue its kind. */
-	detail: string | null;
-	source: z.infer<typeof rowSchema>["source"];
-	/** The id of an admin user. */
-	actor: string | null;
-	at: Date;
-}
+export type TimelineEntry = z.infer<typeof entrySchema>;
 
 /** Everything that happened to an order and to these charges, oldest first; without unreadable lines. */
 export async function listHistory(
@@ -50,7 +41,8 @@ export async function listHistory(
 			SELECT * FROM pix_checkout_issue WHERE charge_record_id = ANY($1)
 			UNION SELECT * FROM pix_checkout_issue WHERE order_id = $2
 		)
-		SELECT id, kind, charge_record_id, amount_cents, detail, source, actor, created_at AS at
+		SELECT id, kind, charge_record_id AS "chargeRecordId", amount_cents AS "amountCents",
+			detail, source, actor, created_at AS at
 		FROM told
 		UNION ALL
 		SELECT id, 'issue_opened', charge_record_id, amount_cents, kind, 'store', NULL, created_at
@@ -62,10 +54,5 @@ export async function listHistory(
 		ORDER BY at, id`,
 		[chargeRecordIds, orderId, resolvedByItself],
 	);
-	return readableRows(rows, "pix_checkout_history", entryFromRow, logger);
-}
-
-function entryFromRow(row: Row): TimelineEntry {
-	const { charge_record_id, amount_cents, ...entry } = rowSchema.parse(row);
-	return { ...entry, chargeRecordId: charge_record_id, amountCents: amount_cents };
+	return readableRows(rows, "pix_checkout_history", (row) => entrySchema.parse(row), logger);
 }

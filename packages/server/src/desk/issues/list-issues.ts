@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type ChargeMethod, chargeMethods } from "../../charge/charge-record.js";
-import { type ChargeState, chargeStates } from "../../charge/charge-states.js";
+import { chargeMethods } from "../../charge/charge-record.js";
+import { chargeStates } from "../../charge/charge-states.js";
 import type { PaymentIssueKind } from "../../charge/payment-issue.js";
 import type { Logger } from "../../charge/ports/charge-context.js";
 import { textColumn } from "../../database/column-schemas.js";
@@ -22,15 +22,6 @@ export interface IssueFilter {
 	offset: number;
 }
 
-/** An issue with its charge: `chargeId` is the charge store's where the issue has none. */
-export interface ListedIssue extends StoredIssue {
-	/** The reference of the charge, if it has a row in the charge store. */
-	reference: string | null;
-	/** The state of the charge, if it has a row. */
-	chargeState: ChargeState | null;
-	method: ChargeMethod | null;
-}
-
 /** A page of issues. */
 export interface IssueList {
 	issues: ListedIssue[];
@@ -40,24 +31,24 @@ export interface IssueList {
 	openCents: number;
 }
 
-const chargeSchema = z
-	.object({
-		reference: textColumn,
-		charge_state: z.enum(chargeStates).nullable(),
-		method: z.enum(chargeMethods).nullable(),
-	})
-	.transform(({ reference, charge_state, method }) => ({
-		reference,
-		chargeState: charge_state,
-		method,
-	}));
+const chargeSchema = z.object({
+	/** The reference of the charge, if it has a row in the charge store. */
+	reference: textColumn,
+	/** The state of the charge, if it has a row. */
+	chargeState: z.enum(chargeStates).nullable(),
+	method: z.enum(chargeMethods).nullable(),
+});
+
+/** An issue with its charge: `chargeId` is the charge store's where the issue has none. */
+export interface ListedIssue extends StoredIssue, z.infer<typeof chargeSchema> {}
+
 const countedSchema = z.tuple([
 	z.object({ count: z.coerce.number(), open_cents: z.coerce.number() }),
 ]);
 
 /** @param issues a table or subquery of issues */
 function withCharges(issues: string): string {
-	return `SELECT issue.*, charge.reference, charge.state AS charge_state, charge.method,
+	return `SELECT issue.*, charge.reference, charge.state AS "chargeState", charge.method,
 			coalesce(issue.charge_id, charge.charge_id) AS charge_id
 		FROM ${issues} AS issue
 		LEFT JOIN pix_checkout_charge AS charge ON charge.id = issue.charge_record_id`;

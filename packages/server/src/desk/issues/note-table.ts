@@ -1,27 +1,22 @@
 import { z } from "zod";
 import type { Logger } from "../../charge/ports/charge-context.js";
-import type { Queries, Row } from "../../database/database.js";
+import type { Queries } from "../../database/database.js";
 import { makeId } from "../../database/make-id.js";
 import { readableRows } from "../../database/readable-rows.js";
 import { storeNow } from "../../database/store-time.js";
 
-/** A note of an admin user on an issue. */
-export interface IssueNote {
-	id: string;
-	note: string;
-	/** The id of an admin user or API key. */
-	writtenBy: string;
-	createdAt: Date;
-}
-
-const rowSchema = z.object({
+const noteSchema = z.object({
 	id: z.string(),
 	note: z.string(),
-	written_by: z.string(),
-	created_at: z.date(),
+	/** The id of an admin user or API key. */
+	writtenBy: z.string(),
+	createdAt: z.date(),
 });
 
-const columns = "id, note, written_by, created_at";
+/** A note of an admin user on an issue. */
+export type IssueNote = z.infer<typeof noteSchema>;
+
+const columns = `id, note, written_by AS "writtenBy", created_at AS "createdAt"`;
 
 /** The notes on payment issues: admin users append them, and nobody changes them. */
 export class NoteTable {
@@ -45,7 +40,7 @@ export class NoteTable {
 			RETURNING ${columns}`,
 			[makeId("pxnote"), issueId, note, by],
 		);
-		return added ? noteFromRow(added) : null;
+		return added ? noteSchema.parse(added) : null;
 	}
 
 	/** The notes on an issue, oldest first. */
@@ -54,11 +49,11 @@ export class NoteTable {
 			`SELECT ${columns} FROM pix_checkout_issue_note WHERE issue_id = $1 ORDER BY created_at, id`,
 			[issueId],
 		);
-		return readableRows(rows, "pix_checkout_issue_note", noteFromRow, this.#logger);
+		return readableRows(
+			rows,
+			"pix_checkout_issue_note",
+			(row) => noteSchema.parse(row),
+			this.#logger,
+		);
 	}
-}
-
-function noteFromRow(row: Row): IssueNote {
-	const { written_by, created_at, ...note } = rowSchema.parse(row);
-	return { ...note, writtenBy: written_by, createdAt: created_at };
 }

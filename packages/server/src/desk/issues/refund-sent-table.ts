@@ -24,37 +24,25 @@ export interface NewRefundSent {
 	by: string;
 }
 
-/** A recorded part of an issue's refund. */
-export interface RefundSent extends NewRefundSent {
-	id: string;
-	createdAt: Date;
-}
-
 export type RecordedRefundSent =
 	| { outcome: "recorded" | "recorded_before"; refund: RefundSent; issue: ListedIssue }
 	| { outcome: IssueRefusal | "not_found" };
 
-const rowSchema = z
-	.object({
-		id: z.string(),
-		idempotency_key: z.string(),
-		amount_cents: z.number(),
-		end_to_end_id: textColumn,
-		note: textColumn,
-		sent_by: z.string(),
-		created_at: z.date(),
-	})
-	.transform(
-		(row): RefundSent => ({
-			id: row.id,
-			idempotencyKey: row.idempotency_key,
-			amountCents: row.amount_cents,
-			endToEndId: row.end_to_end_id,
-			note: row.note,
-			by: row.sent_by,
-			createdAt: row.created_at,
-		}),
-	);
+const refundSchema = z.object({
+	id: z.string(),
+	idempotencyKey: z.string(),
+	amountCents: z.number(),
+	endToEndId: textColumn,
+	note: textColumn,
+	by: z.string(),
+	createdAt: z.date(),
+});
+
+const columns = `id, idempotency_key AS "idempotencyKey", amount_cents AS "amountCents",
+	end_to_end_id AS "endToEndId", note, sent_by AS by, created_at AS "createdAt"`;
+
+/** A recorded part of an issue's refund. */
+export type RefundSent = z.infer<typeof refundSchema>;
 
 /** The refunds that the merchant sent by hand, in whole or in parts. */
 export class RefundSentTable {
@@ -70,7 +58,7 @@ export class RefundSentTable {
 	/** The parts that were sent for an issue, oldest first. */
 	async list(issueId: string): Promise<RefundSent[]> {
 		const rows = await listRows(this.#database, issueId);
-		const parse = (row: Row) => rowSchema.parse(row);
+		const parse = (row: Row) => refundSchema.parse(row);
 		return readableRows(rows, "pix_checkout_refund_sent", parse, this.#logger);
 	}
 
@@ -93,7 +81,7 @@ async function record(
 	if (!issue) {
 		return { outcome: "not_found" };
 	}
-	const rows = z.array(rowSchema).parse(await listRows(transaction, issueId));
+	const rows = z.array(refundSchema).parse(await listRows(transaction, issueId));
 	const before = rows.find(({ idempotencyKey }) => idempotencyKey === sent.idempotencyKey);
 	if (before) {
 		const isSame = before.amountCents === sent.amountCents && before.endToEndId === sent.endToEndId;
@@ -147,15 +135,15 @@ async function insert(
 	const [row] = await transaction.query(
 		`INSERT INTO pix_checkout_refund_sent (id, issue_id, idempotency_key, amount_cents,
 			end_to_end_id, note, sent_by, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, ${storeNow}) RETURNING *`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, ${storeNow}) RETURNING ${columns}`,
 		[makeId("pxsent"), issueId, idempotencyKey, amountCents, endToEndId, note, by],
 	);
-	return rowSchema.parse(row);
+	return refundSchema.parse(row);
 }
 
 function listRows(database: Queries, issueId: string): Promise<Row[]> {
 	return database.query(
-		"SELECT * FROM pix_checkout_refund_sent WHERE issue_id = $1 ORDER BY created_at, id",
+		`SELECT ${columns} FROM pix_checkout_refund_sent WHERE issue_id = $1 ORDER BY created_at, id`,
 		[issueId],
 	);
 }
