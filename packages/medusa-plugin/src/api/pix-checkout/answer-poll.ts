@@ -1,5 +1,5 @@
 import { container } from "@medusajs/framework";
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { MedusaRequestHandler } from "@medusajs/framework/http";
 import {
 	answerPoll,
 	type PollServices,
@@ -15,18 +15,14 @@ import { medusaPages } from "./medusa-pages";
  * their order, and those with parameters come last. As a middleware, it also stands before the
  * routes below the charge.
  */
-export async function answerPolls(
-	req: MedusaRequest,
-	res: MedusaResponse,
-	next: MedusaNextFunction,
-): Promise<void> {
+export const answerPolls: MedusaRequestHandler = async (req, res, next) => {
 	if (req.method !== "GET" || req.path !== "/") {
 		next();
 		return;
 	}
 	const request = new MedusaDoorRequest(req, res);
 	writeAnswer(res, await answerPoll(pollServices(), request, req.params));
-}
+};
 
 let services: PollServices | undefined;
 

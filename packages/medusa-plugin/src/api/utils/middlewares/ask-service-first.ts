@@ -1,33 +1,31 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { MedusaRequestHandler } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { getOrderDetailWorkflow } from "@medusajs/medusa/core-flows";
 import { checkOrder, errorCode } from "@pix-checkout/server/platform";
 import { loggerOn } from "../../../logging/logger";
 import { checkoutServices } from "../../../modules/pix-checkout/checkout-services";
-import { adminOrigin } from "../admin-origin";
 import { cleanId } from "../validation";
 
 const paramsSchema = z.object({ id: cleanId });
 const bodySchema = z.object({ payment_session_id: cleanId });
+/** The admin user or API key. Medusa authenticates `/admin/*`. */
+const loginSchema = z.object({ auth_context: z.object({ actor_id: z.string().min(1) }) });
 
 /**
  * Runs before Medusa's "Check status", which asks the payment provider; ours answers from the charge
  * store. So the plugin asks the service first. A payment that it finds is captured then, and Medusa's
  * route would reject a session that waits no more: the plugin answers in its place.
  */
-export async function askServiceFirst(
-	req: MedusaRequest,
-	res: MedusaResponse,
-	next: MedusaNextFunction,
-): Promise<void> {
+export const askServiceFirst: MedusaRequestHandler = async (req, res, next) => {
 	const params = paramsSchema.safeParse(req.params);
 	const body = bodySchema.safeParse(req.body);
 	if (!params.success || !body.success) {
 		return next();
 	}
 	const orderId = params.data.id;
-	const { context } = checkoutServices(req.scope, adminOrigin(req));
+	const actor = loginSchema.parse(req).auth_context.actor_id;
+	const { context } = checkoutServices(req.scope, { source: "admin", actor });
 	try {
 		const attempts = await context.chargeStore.listBySession(body.data.payment_session_id);
 		if (attempts.length === 0) {
@@ -49,4 +47,4 @@ export async function askServiceFirst(
 		input: { order_id: orderId, fields: req.queryConfig?.fields ?? ["id", "status"] },
 	});
 	res.status(200).json({ order, is_authorized: true });
-}
+};

@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { MedusaRequest, MedusaRequestHandler } from "@medusajs/framework/http";
 import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { errorCode, queueChargeOfOrder } from "@pix-checkout/server/platform";
@@ -22,11 +22,7 @@ const answerSchema = z.looseObject({
  * middleware does, before the answer goes out, so that the plugin creates its charge without a
  * further call. It queues the charge itself, because the provider doesn't know the order.
  */
-export async function authorizeSessionOfOrder(
-	req: MedusaRequest,
-	res: MedusaResponse,
-	next: MedusaNextFunction,
-): Promise<void> {
+export const authorizeSessionOfOrder: MedusaRequestHandler = async (req, res, next) => {
 	const orderId = await orderIdOfCollection(req.scope, req.params.id);
 	if (orderId !== null) {
 		const answer = res.json.bind(res);
@@ -36,7 +32,7 @@ export async function authorizeSessionOfOrder(
 		};
 	}
 	next();
-}
+};
 
 /** @returns the answer's body, with the session after the authorization; never rejects */
 async function authorize(req: MedusaRequest, orderId: string, body: unknown): Promise<unknown> {

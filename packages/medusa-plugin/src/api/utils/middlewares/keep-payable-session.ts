@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { MedusaRequestHandler, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import {
@@ -47,11 +47,7 @@ function mayBePaid({ state, chargeId }: ChargeRecord): boolean {
  * takes the amount that an order lacks beyond a capture. A session of ours is a further charge of its
  * order, and waits as a renewal does. An order that is over takes none.
  */
-export async function keepPayableSession(
-	req: MedusaRequest,
-	res: MedusaResponse,
-	next: MedusaNextFunction,
-): Promise<void> {
+export const keepPayableSession: MedusaRequestHandler = async (req, res, next) => {
 	const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
 		entity: "payment_collection",
 		fields: ["payments.id", "payments.captured_at", "payments.captures.id", "payment_sessions.id"],
@@ -104,7 +100,7 @@ export async function keepPayableSession(
 		return;
 	}
 	next();
-}
+};
 
 function refuseNothingDue(res: MedusaResponse): void {
 	refuse(

@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { MedusaRequest, MedusaRequestHandler } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import type { PlacedBy } from "@pix-checkout/server/platform";
 import { hasTooManyUnpaidOrders, type ShopperKeys } from "@pix-checkout/server/platform";
@@ -28,11 +28,7 @@ const cartSchema = buyerSchema.extend({
  * unpaid order, while the shopper can still choose another way to pay. A placed order doesn't count
  * as a further one.
  */
-export async function limitUnpaidOrdersAtSession(
-	req: MedusaRequest,
-	_res: MedusaResponse,
-	next: MedusaNextFunction,
-): Promise<void> {
+export const limitUnpaidOrdersAtSession: MedusaRequestHandler = async (req, _res, next) => {
 	const body = sessionBody.safeParse(req.body);
 	if (!methodOfProvider(body.data?.provider_id)) {
 		return next();
@@ -47,18 +43,14 @@ export async function limitUnpaidOrdersAtSession(
 		throw tooManyUnpaidOrders();
 	}
 	next();
-}
+};
 
 /**
  * Runs when the shopper places the order: the same check, so that most rejections come before
  * Medusa creates an order. Stores the shopper by session for the provider, which sees no cart and
  * decides in the end.
  */
-export async function limitUnpaidOrdersAtCompletion(
-	req: MedusaRequest,
-	_res: MedusaResponse,
-	next: MedusaNextFunction,
-): Promise<void> {
+export const limitUnpaidOrdersAtCompletion: MedusaRequestHandler = async (req, _res, next) => {
 	const cart = cartSchema.safeParse(await cartInPath(req));
 	if (!cart.success || cart.data.completed_at) {
 		return next();
@@ -71,7 +63,7 @@ export async function limitUnpaidOrdersAtCompletion(
 		}
 	}
 	next();
-}
+};
 
 async function admit(
 	{ context, checkout }: CheckoutServices,

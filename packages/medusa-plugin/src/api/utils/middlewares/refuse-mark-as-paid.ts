@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { MedusaRequestHandler } from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import { methodOfProvider } from "../../../provider-ids";
 
@@ -9,11 +9,7 @@ const bodySchema = z.object({ provider_id: z.string() });
  * confirms a Pix or boleto, so the attempt would leave the collection `awaiting` without a session,
  * and Medusa marks no such collection as paid.
  */
-export function refuseMarkAsPaid(
-	req: MedusaRequest,
-	res: MedusaResponse,
-	next: MedusaNextFunction,
-): void {
+export const refuseMarkAsPaid: MedusaRequestHandler = (req, res, next) => {
 	const body = bodySchema.safeParse(req.body);
 	if (!body.success || methodOfProvider(body.data.provider_id) === null) {
 		next();
@@ -25,4 +21,4 @@ export function refuseMarkAsPaid(
 		message:
 			"A Pix or boleto is paid when the service confirms it; mark the collection as paid without this provider",
 	});
-}
+};

@@ -1,4 +1,9 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type {
+	MedusaNextFunction,
+	MedusaRequest,
+	MedusaRequestHandler,
+	MedusaResponse,
+} from "@medusajs/framework/http";
 import { z } from "@medusajs/framework/zod";
 import {
 	type CheckoutModule,
@@ -30,11 +35,7 @@ const completedCart = namedCart.extend({
  * reject, and names the fields, so that the shopper's form can mark them. Only a route sees the
  * cart; the provider does not.
  */
-export async function requirePayerForSession(
-	req: MedusaRequest,
-	res: MedusaResponse,
-	next: MedusaNextFunction,
-): Promise<void> {
+export const requirePayerForSession: MedusaRequestHandler = async (req, res, next) => {
 	const body = sessionBody.safeParse(req.body);
 	const method = body.success ? methodOfProvider(body.data.provider_id) : null;
 	if (!body.success || !method) {
@@ -51,7 +52,7 @@ export async function requirePayerForSession(
 		return next();
 	}
 	refuseOrGoOn({ req, res, next }, { ...buyer, method, explicit });
-}
+};
 
 type Buyer = Pick<PayerCheck, "buyer" | "entered">;
 
@@ -86,11 +87,7 @@ async function buyerOfOrder(req: MedusaRequest): Promise<Buyer | null> {
 }
 
 /** Runs when the shopper places the order: the same check, because addresses may have changed. */
-export async function requirePayerForOrder(
-	req: MedusaRequest,
-	res: MedusaResponse,
-	next: MedusaNextFunction,
-): Promise<void> {
+export const requirePayerForOrder: MedusaRequestHandler = async (req, res, next) => {
 	const found = await cartInPath(req);
 	const cart = completedCart.safeParse(found);
 	const session = cart.data?.payment_collection?.payment_sessions?.[0];
@@ -103,7 +100,7 @@ export async function requirePayerForOrder(
 	const asked = { buyer: found, method, explicit };
 	const entered = await recallEntries(checkoutOf(req), { ...asked, cartId: cart.data.id });
 	refuseOrGoOn({ req, res, next }, { ...asked, entered });
-}
+};
 
 function refuseOrGoOn(
 	{ req, res, next }: { req: MedusaRequest; res: MedusaResponse; next: MedusaNextFunction },

@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { MedusaRequest, MedusaRequestHandler } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { errorCode } from "@pix-checkout/server/platform";
 import { loggerOn } from "../../../logging/logger";
@@ -8,11 +8,7 @@ import { reviewOrder } from "../../../modules/pix-checkout/review-order";
  * Some of Medusa's admin routes change the order that their address names, and emit no event. After
  * the answer of such a route the plugin reviews the order's codes.
  */
-export function reviewAfterwards(
-	req: MedusaRequest,
-	res: MedusaResponse,
-	next: MedusaNextFunction,
-): void {
+export const reviewAfterwards: MedusaRequestHandler = (req, res, next) => {
 	const orderId = req.params.id;
 	res.once("finish", () => {
 		if (orderId && res.statusCode < 400) {
@@ -20,7 +16,7 @@ export function reviewAfterwards(
 		}
 	});
 	next();
-}
+};
 
 /** Never rejects: the sweep, or the next read of the charge, finds what fails here. */
 async function review({ scope }: MedusaRequest, orderId: string): Promise<void> {
