@@ -1,7 +1,16 @@
 import { ModuleProvider, Modules } from "@medusajs/framework/utils";
-import { BoletoProvider } from "./boleto";
+import { ChargeProvider } from "./charge-provider";
 import { checkInstallation } from "./check-installation";
-import { PixProvider } from "./pix";
+
+class PixProvider extends ChargeProvider {
+	static override identifier = "pix";
+	protected readonly method = "pix";
+}
+
+class BoletoProvider extends ChargeProvider {
+	static override identifier = "boleto";
+	protected readonly method = "boleto";
+}
 
 export default ModuleProvider(Modules.PAYMENT, {
 	services: [PixProvider, BoletoProvider],
