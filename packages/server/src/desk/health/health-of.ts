@@ -2,17 +2,10 @@ import type { ServiceUse } from "../../charge/ports/stored-values.js";
 import { isWindowOver } from "../../create/creation-window.js";
 import type { Vitals } from "../ports/vitals.js";
 import type { Health, Moment, UseHealth } from "./health.js";
-import { judgeHealth } from "./judge-health.js";
+import { type JudgedFacts, judgeHealth } from "./judge-health.js";
 
-/** What a process knows by itself. Times in milliseconds. */
-interface OwnFacts {
-	databaseAheadMs: number | null;
-	/** Between two sweeps. */
-	sweepIntervalMs: number;
-	/** How far the service's clock may be from the store's before the checkout misses charges. */
-	clockSkewMs: number;
-	/** Whose the stored charges are; `unknown` while the service can't be asked. */
-	account: "own" | "other" | "unknown";
+/** What a process knows by itself. */
+interface OwnFacts extends Omit<JudgedFacts, keyof Vitals> {
 	versions: Omit<Health["versions"], "postgres">;
 }
 

@@ -17,21 +17,8 @@ const clocksApartMs = 5_000;
 /** A sweep may be late for a moment when the process is busy. */
 const shortestLateMs = 20_000;
 
-export interface JudgedFacts
-	extends Pick<
-		Vitals,
-		| "now"
-		| "sweep"
-		| "service"
-		| "lastEventAt"
-		| "lastPaidAt"
-		| "queue"
-		| "inbox"
-		| "window"
-		| "issues"
-		| "isReadOnly"
-		| "lacksRights"
-	> {
+export interface JudgedFacts extends Omit<Vitals, "databaseVersion"> {
+	/** Between two sweeps. */
 	sweepIntervalMs: number;
 	databaseAheadMs: number | null;
 	/** How far the service's clock may be from the store's before the checkout misses charges. */

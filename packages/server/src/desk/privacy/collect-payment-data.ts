@@ -1,8 +1,7 @@
 import type { Database } from "../../database/database.js";
 import type { PaymentData, TracedPurchase } from "../ports/personal-data.js";
 import { type PersonalPlace, personalPlaces } from "./personal-places.js";
-import { chargesOfPurchases, scopeOf } from "./purchase-rows.js";
-import { scopedStatement } from "./scoped-statement.js";
+import { chargesOfPurchases, scopedStatement, scopeOf } from "./purchase-rows.js";
 
 /** See `PersonalDataStore.collect`. All of it is of one moment. */
 export async function collectPaymentData(

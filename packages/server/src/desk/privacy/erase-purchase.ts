@@ -7,9 +7,8 @@ import { askStoreTime } from "../../database/store-time.js";
 import type { ErasedPurchase, TracedPurchase } from "../ports/personal-data.js";
 import { emptiedColumns } from "./emptied-columns.js";
 import { type PersonalPlace, personalPlaces } from "./personal-places.js";
-import { chargesOfPurchases, scopeOf } from "./purchase-rows.js";
+import { chargesOfPurchases, scopedStatement, scopeOf } from "./purchase-rows.js";
 import { reasonsToKeep } from "./reasons-to-keep.js";
-import { scopedStatement } from "./scoped-statement.js";
 
 /** Sends a statement about one purchase. */
 type Ask = (statement: string) => Promise<Row[]>;

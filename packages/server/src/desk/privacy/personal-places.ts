@@ -54,16 +54,9 @@ export const personalPlaces: readonly PersonalPlace[] = [
 			...["accepted_session_id", "lease_holder"],
 		],
 		exported: [
-			...[
-				"amount_cents",
-				"accepted_cents",
-				"fee_cents",
-				"net_cents",
-				"attempt",
-				"expires_at",
-				"queued_at",
-			],
-			...["requested_at", "first_seen_at", "paid_at", "code_revoked_at", "created_at"],
+			...["amount_cents", "accepted_cents", "fee_cents", "net_cents", "attempt", "expires_at"],
+			...["queued_at", "requested_at", "first_seen_at", "paid_at", "code_revoked_at"],
+			"created_at",
 		],
 		ofPurchase: "id = ANY(:charges)",
 		erasure: "empty_columns",
@@ -143,47 +136,19 @@ export const personalPlaces: readonly PersonalPlace[] = [
 		ofPurchase: ofCharges,
 		erasure: null,
 	},
-	{
-		name: "webhook_events",
-		table: "pix_checkout_webhook_event",
-		payer: [],
-		hashes: [],
-		plain: [
-			...["id", "event", "charge_id", "status", "reference", "lane", "charge_record_id", "state"],
-			...["last_error", "taken_by"],
-		],
-		exported: [],
-		ofPurchase: null,
-		erasure: null,
-	},
-	{
-		name: "service_payments",
-		table: "pix_checkout_service_payment",
-		payer: [],
-		hashes: [],
-		plain: ["charge_id", "charge_alias", "charge_record_id", "reference"],
-		exported: [],
-		ofPurchase: null,
-		erasure: null,
-	},
-	{
-		name: "state",
-		table: "pix_checkout_state",
-		payer: [],
-		hashes: [],
-		plain: ["id", "value"],
-		exported: [],
-		ofPurchase: null,
-		erasure: null,
-	},
-	{
-		name: "order_locks",
-		table: "pix_checkout_order_lock",
-		payer: [],
-		hashes: [],
-		plain: ["order_id", "holder"],
-		exported: [],
-		ofPurchase: null,
-		erasure: null,
-	},
+	apart("webhook_events", "pix_checkout_webhook_event", [
+		...["id", "event", "charge_id", "status", "reference", "lane", "charge_record_id", "state"],
+		...["last_error", "taken_by"],
+	]),
+	apart("service_payments", "pix_checkout_service_payment", [
+		...["charge_id", "charge_alias", "charge_record_id", "reference"],
+	]),
+	apart("state", "pix_checkout_state", ["id", "value"]),
+	apart("order_locks", "pix_checkout_order_lock", ["order_id", "holder"]),
 ];
+
+/** A table that knows no purchases, and holds no payer data. */
+function apart(name: string, table: string, plain: readonly string[]): PersonalPlace {
+	const nothing = { payer: [], hashes: [], exported: [], ofPurchase: null, erasure: null };
+	return { name, table, plain, ...nothing };
+}
