@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { StatusAnswer } from "../../support/shop-api.js";
 import type { Sighting } from "../floor/payment-page.js";
 import type { Attempt, SeenOrder, ShopOrder } from "../judge/facts.js";
 import type { BookFloor, BuyerStory } from "./buyer.js";
@@ -17,6 +18,8 @@ const countSchema = z.object({ order_id: z.string(), count: cents });
 export interface BookedOrder extends ShopOrder {
 	/** As the shop sees its payment. */
 	status: string;
+	/** As the shopper sees it. */
+	shown: StatusAnswer;
 	/** By `tx`. */
 	shipments: number;
 	/** Outside of it. */
@@ -52,6 +55,7 @@ export async function readBook(floor: BookFloor, stories: BuyerStory[]): Promise
 			if (!payment) {
 				throw new Error(`the payment of order ${orderId} is gone`);
 			}
+			const shown = await floor.insist("reading the page", ({ shop }) => shop.status(pageId));
 			const own = sessions.filter(({ order_id }) => order_id === orderId);
 			const { amountCents, capturedCents, refundedCents, status } = payment;
 			return {
@@ -68,6 +72,7 @@ export async function readBook(floor: BookFloor, stories: BuyerStory[]): Promise
 				asked: null,
 				cancelledAt: own[0]?.cancelled_at?.getTime() ?? null,
 				status,
+				shown,
 				shipments: shipments.get(orderId) ?? 0,
 				effects: effects.get(orderId) ?? 0,
 			};

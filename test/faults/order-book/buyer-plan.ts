@@ -12,7 +12,7 @@ export type Ending =
 	/** The shopper takes the other method; both codes may be paid. */
 	| { kind: "takes_another_method"; afterMs: number; paysOld: boolean; paysNew: boolean }
 	/** The merchant sends a part back once it is paid; the shopper may pay that part again. */
-	| { kind: "is_refunded"; afterMs: number; refundCents: number; paysAgain: boolean }
+	| { kind: "is_refunded"; afterMs: number; refundCents: number }
 	/** The merchant acts in the instant of a payment; of two, when a new code is paid beside the old one. */
 	| { kind: "acts_at_once"; afterMs: number; act: Act; amountCents: number; paysTwo: boolean };
 
@@ -96,7 +96,6 @@ function planEnding(
 				kind: "is_refunded",
 				afterMs,
 				refundCents: random.between(1, amountCents),
-				paysAgain: random.chance(0.6),
 			},
 		],
 	]);

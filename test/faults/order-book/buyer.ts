@@ -65,7 +65,7 @@ async function actOut(scene: BookScene): Promise<void> {
 			return payEither(scene, ending);
 		case "is_refunded":
 			await pay(scene);
-			return payRest(scene, ending.refundCents, ending.paysAgain);
+			return sendBack(scene, ending.refundCents);
 		case "acts_at_once": {
 			const { act, amountCents, paysTwo } = ending;
 			const scenes = [scene];
@@ -121,32 +121,39 @@ async function payNew(scene: BookScene): Promise<void> {
 	await pay({ ...scene, charge: await renew(scene) });
 }
 
-/**
- * Waits for the capture, and pays what the order lacks then. Two processes record what the merchant sent
- * back, and ask for the code, at once.
- */
-async function payRest(scene: BookScene, refundCents = 0, isPaid = true): Promise<void> {
+/** Waits for the capture, and pays what the order lacks then. Two processes ask for the code at once. */
+async function payRest(scene: BookScene): Promise<void> {
 	const { floor, story, page } = scene;
-	const { pageId: id } = story;
-	const captured = await waitFor(
-		"the payment to be recorded",
-		() => call(floor, { name: "get", id }),
-		(payment) => payment !== null && payment.capturedCents > 0,
-		floor.patience.endMs,
-	).catch(() => null);
-	if (captured === null) {
-		return;
-	}
-	const twice = (wanted: PaymentCall) => Promise.all([call(floor, wanted), call(floor, wanted)]);
-	if (refundCents > 0) {
-		const refund = { refundId: "1", amountCents: refundCents };
-		await twice({ name: "recordRefund", id, refund });
-	}
-	await twice({ name: "newCode", id });
-	if (isPaid) {
+	if (await isRecorded(scene)) {
+		await twice(floor, { name: "newCode", id: story.pageId });
 		const shown = await page.until((status) => codeIn(status) !== null, floor.patience.endMs);
 		await pay({ ...scene, charge: chargeOn(floor, shown) });
 	}
+}
+
+/** Two processes record at once what the merchant sent back, and no code may follow. */
+async function sendBack(scene: BookScene, amountCents: number): Promise<void> {
+	const { floor, story } = scene;
+	const { pageId: id } = story;
+	if (await isRecorded(scene)) {
+		await twice(floor, { name: "recordRefund", id, refund: { refundId: "1", amountCents } });
+		await twice(floor, { name: "newCode", id });
+	}
+}
+
+/** Waits for the capture. */
+async function isRecorded({ floor, story }: BookScene): Promise<boolean> {
+	const captured = await waitFor(
+		"the payment to be recorded",
+		() => call(floor, { name: "get", id: story.pageId }),
+		(payment) => payment !== null && payment.capturedCents > 0,
+		floor.patience.endMs,
+	).catch(() => null);
+	return captured !== null;
+}
+
+function twice(floor: BookFloor, wanted: PaymentCall) {
+	return Promise.all([call(floor, wanted), call(floor, wanted)]);
 }
 
 /** @returns `null` when the call was refused */

@@ -16,7 +16,7 @@ export function brokenShipments(facts: BookFacts): BrokenPromise[] {
 }
 
 function brokenBy(order: BookedOrder, evidence: Evidence): string[] {
-	const { shipments, effects, status } = order;
+	const { shipments, effects, status, shown } = order;
 	const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0);
 	const capturedCents = sum(order.captures.map(({ cents }) => cents));
 	const confirmed = evidence.ownCharges(order).filter((charge) => charge.status === "paid");
@@ -29,6 +29,11 @@ function brokenBy(order: BookedOrder, evidence: Evidence): string[] {
 		[shipments === 0 && isCovered, "is paid, and not shipped"],
 		[effects < shipments, "is shipped without a call of onPaid"],
 		[(status === "paid") !== isCovered, `has ${capturedCents} cents, and is ${status}`],
+		[
+			(status === "paid") !== (shown.paid && shown.reason !== "amount_missing") &&
+				status !== "cancelled",
+			`is ${status}, and its page says ${shown.status} (${shown.reason})`,
+		],
 		[
 			(status === "cancelled") !== (order.cancelledAt !== null && !isCovered),
 			`is ${status}, and was cancelled at ${order.cancelledAt}`,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { statusSchema } from "../../support/shop-api.js";
+import { type StatusAnswer, statusSchema } from "../../support/shop-api.js";
 import { waitFor } from "../../support/wait-for.js";
 import type { FloorProcess } from "../floor/shop-floor.js";
 import type { MortalProcess } from "../trouble/supervisor.js";
@@ -23,6 +23,8 @@ export type ShownPayment = z.infer<typeof paymentSchema>;
 /** One process of the shop, at the same address after a restart. */
 export interface ShopInstance extends FloorProcess, MortalProcess {
 	readonly webhookUrl: string;
+	/** What a payment's page shows. */
+	readonly shop: { status(paymentId: string): Promise<StatusAnswer> };
 	/**
 	 * Calls `checkout.payments`.
 	 *
