@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { Agent } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { PixCheckoutClient } from "./client.js";
-import { isInvalidRequestError } from "./errors/invalid-request-error.js";
+import { isInvalidRequestError } from "./errors.js";
 import { answer, refusal } from "./test-support/fake-service.js";
 import {
 	chargeUuid,

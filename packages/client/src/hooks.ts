@@ -1,5 +1,5 @@
 import type { ServiceDifference } from "./drift/service-difference.js";
-import type { PixCheckoutErrorCode } from "./errors/pix-checkout-error.js";
+import type { PixCheckoutErrorCode } from "./errors.js";
 import type { Operation } from "./operation.js";
 import type { RateLimit } from "./rate-limit.js";
 

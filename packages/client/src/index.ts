@@ -13,26 +13,35 @@ export type {
 export { chargeMethods } from "./charge.js";
 export { PixCheckoutClient } from "./client.js";
 export type { ServiceDifference } from "./drift/service-difference.js";
-export { ApiError, isApiError } from "./errors/api-error.js";
-export { AuthenticationError, isAuthenticationError } from "./errors/authentication-error.js";
 export {
+	ApiError,
+	type ApiErrorCode,
+	AuthenticationError,
 	ConnectionFailedError,
+	InvalidRequestError,
+	InvalidWebhookError,
+	isApiError,
+	isAuthenticationError,
 	isConnectionFailedError,
-} from "./errors/connection-failed-error.js";
-export type { Problem } from "./errors/invalid-request-error.js";
-export { InvalidRequestError, isInvalidRequestError } from "./errors/invalid-request-error.js";
-export { InvalidWebhookError, isInvalidWebhookError } from "./errors/invalid-webhook-error.js";
-export { isNoAnswerError, NoAnswerError } from "./errors/no-answer-error.js";
-export { isNotFoundError, NotFoundError } from "./errors/not-found-error.js";
-export type { ApiErrorCode, PixCheckoutErrorCode } from "./errors/pix-checkout-error.js";
-export { isPixCheckoutError, PixCheckoutError } from "./errors/pix-checkout-error.js";
-export { isRateLimitError, RateLimitError } from "./errors/rate-limit-error.js";
-export { isRequestAbortedError, RequestAbortedError } from "./errors/request-aborted-error.js";
-export { isUnknownOutcomeError, UnknownOutcomeError } from "./errors/unknown-outcome-error.js";
-export {
+	isInvalidRequestError,
+	isInvalidWebhookError,
+	isNoAnswerError,
+	isNotFoundError,
+	isPixCheckoutError,
+	isRateLimitError,
+	isRequestAbortedError,
+	isUnknownOutcomeError,
 	isUnreadableAnswerError,
+	NoAnswerError,
+	NotFoundError,
+	PixCheckoutError,
+	type PixCheckoutErrorCode,
+	type Problem,
+	RateLimitError,
+	RequestAbortedError,
+	UnknownOutcomeError,
 	UnreadableAnswerError,
-} from "./errors/unreadable-answer-error.js";
+} from "./errors.js";
 export type {
 	DriftEvent,
 	ErrorEvent,

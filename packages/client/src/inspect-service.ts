@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { PixCheckoutClient } from "./client.js";
 import type { ServiceDifference } from "./drift/service-difference.js";
-import { isApiError } from "./errors/api-error.js";
-import { isInvalidRequestError } from "./errors/invalid-request-error.js";
-import type { PixCheckoutErrorCode } from "./errors/pix-checkout-error.js";
-import { isPixCheckoutError } from "./errors/pix-checkout-error.js";
+import {
+	isApiError,
+	isInvalidRequestError,
+	isPixCheckoutError,
+	type PixCheckoutErrorCode,
+} from "./errors.js";
 import type { Operation } from "./operation.js";
 import type { PixCheckoutClientOptions } from "./options.js";
 

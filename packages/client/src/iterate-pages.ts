@@ -1,4 +1,4 @@
-import { UnreadableAnswerError } from "./errors/unreadable-answer-error.js";
+import { UnreadableAnswerError } from "./errors.js";
 import type { TransactionQuery } from "./requests/transaction-query.js";
 import type { Transaction, TransactionPage } from "./transaction.js";
 

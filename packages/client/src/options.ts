@@ -1,7 +1,6 @@
 import type { Dispatcher } from "undici";
 import type { Dialect } from "./charge.js";
-import type { Problem } from "./errors/invalid-request-error.js";
-import { InvalidRequestError } from "./errors/invalid-request-error.js";
+import { InvalidRequestError, type Problem } from "./errors.js";
 import type { Hooks } from "./hooks.js";
 
 /** The options of a client. Only the key and the address are required. */

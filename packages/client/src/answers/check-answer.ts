@@ -1,5 +1,5 @@
 import type { Charge } from "../charge.js";
-import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
+import { UnreadableAnswerError } from "../errors.js";
 
 /**
  * Rejects an answer to a creation that doesn't match the request: a code for another amount must never

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
+import { UnreadableAnswerError } from "../errors.js";
 
 /**
  * The JSON of an answer's text. The error omits the parser's own error, which quotes the text.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isUnreadableAnswerError } from "../errors/unreadable-answer-error.js";
+import { isUnreadableAnswerError } from "../errors.js";
 import {
 	chargeUuid,
 	guideBoletoCreated,

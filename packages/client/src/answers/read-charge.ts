@@ -6,7 +6,7 @@ import {
 	chargeMethods,
 	type PixDetails,
 } from "../charge.js";
-import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
+import { UnreadableAnswerError } from "../errors.js";
 import {
 	amountsAgree,
 	amountsDiffer,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { UnreadableAnswerError } from "../errors/unreadable-answer-error.js";
+import { UnreadableAnswerError } from "../errors.js";
 import type { Transaction, TransactionPage } from "../transaction.js";
 import { boolean, filledText, identifier } from "./fields.js";
 import { choice, field, formOf, isRecord } from "./form.js";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Dialect } from "../charge.js";
-import type { Problem } from "../errors/invalid-request-error.js";
+import type { Problem } from "../errors.js";
 import type { BoletoFields, PixFields } from "./charge-input.js";
 import { isValidDocument } from "./document.js";
 import {

@@ -1,5 +1,4 @@
-import type { Problem } from "../errors/invalid-request-error.js";
-import { InvalidRequestError } from "../errors/invalid-request-error.js";
+import { InvalidRequestError, type Problem } from "../errors.js";
 
 /**
  * The path of a charge. Accepts only the characters of the service's identifiers, so that an

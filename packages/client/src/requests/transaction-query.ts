@@ -1,6 +1,5 @@
 import type { ChargeStatus } from "../charge.js";
-import type { Problem } from "../errors/invalid-request-error.js";
-import { InvalidRequestError } from "../errors/invalid-request-error.js";
+import { InvalidRequestError, type Problem } from "../errors.js";
 
 /** Filters of the transaction list (the service's specification, "GET /v1/transactions"). */
 export interface TransactionQuery {

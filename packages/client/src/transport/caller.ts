@@ -1,4 +1,4 @@
-import { RequestAbortedError } from "../errors/request-aborted-error.js";
+import { RequestAbortedError } from "../errors.js";
 import { type CallOptions, checkCallOptions, type PixCheckoutClientOptions } from "../options.js";
 import { type Connection, connectionWith } from "./connection.js";
 import { joinSignals } from "./join-signals.js";

@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from "node:http";
 import * as z from "zod";
-import { ApiError } from "../errors/api-error.js";
-import { AuthenticationError } from "../errors/authentication-error.js";
-import type { Problem } from "../errors/invalid-request-error.js";
-import { InvalidRequestError } from "../errors/invalid-request-error.js";
-import { NotFoundError } from "../errors/not-found-error.js";
-import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
-import { RateLimitError } from "../errors/rate-limit-error.js";
-import { UnknownOutcomeError } from "../errors/unknown-outcome-error.js";
+import {
+	ApiError,
+	AuthenticationError,
+	InvalidRequestError,
+	NotFoundError,
+	type PixCheckoutError,
+	type Problem,
+	RateLimitError,
+	UnknownOutcomeError,
+} from "../errors.js";
 import { type RateLimit, readRateLimit } from "../rate-limit.js";
 
 /**

@@ -1,8 +1,10 @@
-import { ConnectionFailedError } from "../errors/connection-failed-error.js";
-import { NoAnswerError } from "../errors/no-answer-error.js";
-import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
-import { RequestAbortedError } from "../errors/request-aborted-error.js";
-import { UnknownOutcomeError } from "../errors/unknown-outcome-error.js";
+import {
+	ConnectionFailedError,
+	NoAnswerError,
+	type PixCheckoutError,
+	RequestAbortedError,
+	UnknownOutcomeError,
+} from "../errors.js";
 import type { Exchange, FailureReason } from "./exchange.js";
 import type { Effect } from "./judge-answer.js";
 

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { isApiError } from "../errors/api-error.js";
-import { isConnectionFailedError } from "../errors/connection-failed-error.js";
-import { isNoAnswerError } from "../errors/no-answer-error.js";
-import { isRateLimitError } from "../errors/rate-limit-error.js";
-import { isRequestAbortedError } from "../errors/request-aborted-error.js";
-import { isUnknownOutcomeError } from "../errors/unknown-outcome-error.js";
-import { isUnreadableAnswerError } from "../errors/unreadable-answer-error.js";
+import {
+	isApiError,
+	isConnectionFailedError,
+	isNoAnswerError,
+	isRateLimitError,
+	isRequestAbortedError,
+	isUnknownOutcomeError,
+	isUnreadableAnswerError,
+} from "../errors.js";
 import {
 	type Answer,
 	answer,

@@ -1,8 +1,10 @@
-import { isApiError } from "../errors/api-error.js";
-import { isConnectionFailedError } from "../errors/connection-failed-error.js";
-import { isNoAnswerError } from "../errors/no-answer-error.js";
-import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
-import { isRateLimitError } from "../errors/rate-limit-error.js";
+import {
+	isApiError,
+	isConnectionFailedError,
+	isNoAnswerError,
+	isRateLimitError,
+	type PixCheckoutError,
+} from "../errors.js";
 
 /**
  * When the client may retry a call:

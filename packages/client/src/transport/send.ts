@@ -1,10 +1,12 @@
 import { readJson } from "../answers/read-answer.js";
 import { findDifferences } from "../drift/find-differences.js";
-import type { PixCheckoutError } from "../errors/pix-checkout-error.js";
-import { isRateLimitError } from "../errors/rate-limit-error.js";
-import { RequestAbortedError } from "../errors/request-aborted-error.js";
-import { UnknownOutcomeError } from "../errors/unknown-outcome-error.js";
-import { isUnreadableAnswerError } from "../errors/unreadable-answer-error.js";
+import {
+	isRateLimitError,
+	isUnreadableAnswerError,
+	type PixCheckoutError,
+	RequestAbortedError,
+	UnknownOutcomeError,
+} from "../errors.js";
 import { callHook, type RequestEvent } from "../hooks.js";
 import type { Operation } from "../operation.js";
 import { readDate, readRateLimit } from "../rate-limit.js";

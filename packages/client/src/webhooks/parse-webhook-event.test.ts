@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isInvalidWebhookError } from "../errors/invalid-webhook-error.js";
+import { isInvalidWebhookError } from "../errors.js";
 import { chargeUuid } from "../test-support/fixtures.js";
 import { parseWebhookEvent } from "./parse-webhook-event.js";
 

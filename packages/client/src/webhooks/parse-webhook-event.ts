@@ -7,7 +7,7 @@ import {
 	textIfReadable,
 } from "../answers/fields.js";
 import { withdrawalCents } from "../answers/withdrawal-cents.js";
-import { InvalidWebhookError } from "../errors/invalid-webhook-error.js";
+import { InvalidWebhookError } from "../errors.js";
 import type { TransferEvent, TransferEventName, WebhookEvent } from "./webhook-event.js";
 
 const envelope = z.looseObject({

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import * as ours from "../index.js";
+import * as ours from "./index.js";
 
 const rateLimit = { limit: null, remaining: null, resetAt: null, resetInMs: null };
 
@@ -35,7 +35,7 @@ const guards = {
 
 test("each guard matches its own error and no other, also from another copy of the package", async () => {
 	vi.resetModules();
-	const copy: typeof ours = await import("../index.js");
+	const copy: typeof ours = await import("./index.js");
 	expect(copy.NoAnswerError).not.toBe(ours.NoAnswerError);
 	for (const from of [ours, copy]) {
 		for (const [name, error] of Object.entries(oneOfEach(from))) {
