@@ -71,11 +71,8 @@ describe("operations", () => {
 });
 
 describe("pages", () => {
-	it("iterate transactions, or themselves", () => {
+	it("iterate transactions", () => {
 		expectTypeOf(client.iterateTransactions).returns.toEqualTypeOf<AsyncIterable<Transaction>>();
-		expectTypeOf(client.iterateTransactionPages).returns.toEqualTypeOf<
-			AsyncIterable<TransactionPage>
-		>();
 	});
 
 	it("have transactions that narrow by type", () => {

@@ -5,7 +5,7 @@ import { readChargeStatus } from "./answers/read-charge-status.js";
 import { readTransactionPage } from "./answers/read-transaction-page.js";
 import type { Balance } from "./balance.js";
 import type { Charge, ChargeStatusResponse, Dialect } from "./charge.js";
-import { iteratePages, transactionsOf } from "./iterate-pages.js";
+import { iterateTransactions } from "./iterate-transactions.js";
 import {
 	type CallOptions,
 	type CreatePixOptions,
@@ -197,22 +197,7 @@ export class PixCheckoutClient {
 		query: TransactionQuery = {},
 		options: CallOptions = {},
 	): AsyncIterable<Transaction> {
-		return transactionsOf(this.iterateTransactionPages(query, options));
-	}
-
-	/**
-	 * As `iterateTransactions`, page by page: for work per page.
-	 *
-	 * @example
-	 * for await (const page of client.iterateTransactionPages({ status: "paid" })) {
-	 * 	console.log(page.items.length, page.nextCursor);
-	 * }
-	 */
-	iterateTransactionPages(
-		query: TransactionQuery = {},
-		options: CallOptions = {},
-	): AsyncIterable<TransactionPage> {
-		return iteratePages({ limit: largestPage, ...query }, (page) =>
+		return iterateTransactions({ limit: largestPage, ...query }, (page) =>
 			this.listTransactions(page, options),
 		);
 	}
@@ -241,7 +226,7 @@ export class PixCheckoutClient {
 	/**
 	 * Waits for the calls under way with their retries, then closes the connections. Later calls reject
 	 * with `RequestAbortedError`. A dispatcher from the options stays open. To end the calls too, abort
-	 * the client's `signal` first.
+	 * their signals first.
 	 */
 	close(): Promise<void> {
 		return this.#caller.close();

@@ -3,16 +3,16 @@ import type { TransactionQuery } from "./requests/transaction-query.js";
 import type { Transaction, TransactionPage } from "./transaction.js";
 
 /**
- * The pages of a query, fetched as the caller needs them.
+ * The transactions of all pages of a query, fetched as the caller needs them.
  * @throws UnreadableAnswerError when the service repeats a cursor, which would never end
  */
-export async function* iteratePages(
+export async function* iterateTransactions(
 	query: TransactionQuery,
 	ask: (query: TransactionQuery) => Promise<TransactionPage>,
-): AsyncGenerator<TransactionPage, void, undefined> {
+): AsyncGenerator<Transaction, void, undefined> {
 	const seen = new Set<string>();
 	let page = await ask(query);
-	yield page;
+	yield* page.items;
 	while (page.nextCursor !== null) {
 		if (seen.has(page.nextCursor)) {
 			throw new UnreadableAnswerError(
@@ -21,15 +21,6 @@ export async function* iteratePages(
 		}
 		seen.add(page.nextCursor);
 		page = await ask({ ...query, startingAfter: page.nextCursor });
-		yield page;
-	}
-}
-
-/** The transactions of all pages, one after the other. */
-export async function* transactionsOf(
-	pages: AsyncIterable<TransactionPage>,
-): AsyncGenerator<Transaction, void, undefined> {
-	for await (const page of pages) {
 		yield* page.items;
 	}
 }
