@@ -1,6 +1,7 @@
 import type { Dispatcher } from "undici";
+import * as z from "zod";
 import type { Dialect } from "./charge.js";
-import { InvalidRequestError, type Problem } from "./errors.js";
+import { InvalidRequestError } from "./errors.js";
 import type { Hooks } from "./hooks.js";
 
 /** The options of a client. Only the key and the address are required. */
@@ -30,12 +31,10 @@ export interface PixCheckoutClientOptions {
 	 * `timeoutMs` includes that wait. Default 50.
 	 */
 	maxConnections?: number | undefined;
-	/** Ends every call of the client, like the `signal` of each call: for shutting down. */
-	signal?: AbortSignal | undefined;
 	/**
 	 * An undici dispatcher that sends the requests, such as a `ProxyAgent`. It must neither retry nor
-	 * follow redirects: it would create second charges. The client doesn't close it. Excludes
-	 * `maxConnections`.
+	 * follow redirects: it would create second charges. The client doesn't close it. It has a
+	 * limit of its own instead of `maxConnections`.
 	 */
 	dispatcher?: Dispatcher | undefined;
 	/** Functions that observe each request, for logs and metrics. */
@@ -70,116 +69,62 @@ export interface CreatePixOptions extends CallOptions {
 	idempotencyKey?: string | undefined;
 }
 
+/** The longest delay of Node's timers; a longer one fires at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
+const keyForm = z
+	.string("is missing: give a key sk_live_…")
+	.refine(
+		(key) => !key.startsWith("pk_live_"),
+		"is a publishable key (pk_live_…), which can't authenticate; give the secret key (sk_live_…)",
+	)
+	// A header can't hold other characters.
+	.regex(/^([sp]k_live_[\x21-\x7e]+)$/, "must start with sk_live_ and have no blanks in it");
+const addressForm = z
+	.string("is missing: give the address of the service")
+	.refine(
+		(url) => /^https?:\/\/[^@?#\s]+\/v1$/i.test(url) && URL.canParse(url),
+		"must be an http or https address that ends in /v1, without a slash after it, user, query or fragment",
+	);
+const callForm = z.object({
+	signal: z.instanceof(AbortSignal, { error: "must be an AbortSignal" }).optional(),
+	timeoutMs: wholeNumber(1, longestTimerMs),
+	maxRetries: wholeNumber(0, 100),
+});
+const clientForm = z.object({
+	secretKey: keyForm,
+	baseUrl: addressForm,
+	dialect: z.enum(["guide", "reference"], "must be guide or reference").optional(),
+	maxRetryWaitMs: wholeNumber(0, longestTimerMs),
+	maxConnections: wholeNumber(1, 10_000),
+	...callForm.shape,
+});
+
 /**
  * Rejects invalid options, all at once.
  * @throws InvalidRequestError
  */
 export function checkClientOptions(options: PixCheckoutClientOptions): void {
-	refuse("The Pix Checkout client can't be made", [
-		...keyProblems(options.secretKey),
-		...baseUrlProblems(options.baseUrl),
-		...dialectProblems(options.dialect),
-		...numberProblems("maxRetryWaitMs", options.maxRetryWaitMs, 0, longestTimerMs),
-		...connectionProblems(options),
-		...callProblems(options),
-	]);
+	check(clientForm, options, "The Pix Checkout client can't be made");
 }
 
 /** @throws InvalidRequestError */
 export function checkCallOptions(options: CallOptions): void {
-	refuse("The call can't be made", callProblems(options));
+	check(callForm, options, "The call can't be made");
 }
 
-/** The longest delay of Node's timers; a longer one fires at once. */
-const longestTimerMs = 2 ** 31 - 1;
-
-function refuse(what: string, problems: Problem[]): void {
-	if (problems.length === 0) {
-		return;
+function check(form: z.ZodType, options: object, what: string): void {
+	const problems = (form.safeParse(options).error?.issues ?? []).map(({ path, message }) => {
+		const field = String(path[0]);
+		return { field, code: "invalid", message: `${field} ${message}` };
+	});
+	if (problems.length > 0) {
+		const reasons = problems.map(({ message }) => message).join("; ");
+		throw new InvalidRequestError(`${what}: ${reasons}`, { problems });
 	}
-	const reasons = problems.map((problem) => problem.message).join("; ");
-	throw new InvalidRequestError(`${what}: ${reasons}`, { problems });
 }
 
-function keyProblems(secretKey: unknown): Problem[] {
-	const field = "secretKey";
-	if (typeof secretKey !== "string" || secretKey === "") {
-		return [{ field, code: "missing", message: "secretKey is missing: give a key sk_live_…" }];
-	}
-	if (secretKey.startsWith("pk_live_")) {
-		const message =
-			"secretKey is a publishable key (pk_live_…), which can't authenticate; give the secret key (sk_live_…)";
-		return [{ field, code: "publishable_key", message }];
-	}
-	// A header can't hold other characters.
-	if (!/^sk_live_[\x21-\x7e]+$/.test(secretKey)) {
-		const message = "secretKey must start with sk_live_ and have no blanks in it";
-		return [{ field, code: "invalid", message }];
-	}
-	return [];
-}
-
-function baseUrlProblems(baseUrl: unknown): Problem[] {
-	const invalid = (wants: string): Problem[] => [
-		{ field: "baseUrl", code: "invalid", message: `baseUrl must ${wants}` },
-	];
-	if (typeof baseUrl !== "string" || !URL.canParse(baseUrl)) {
-		return invalid("be an address such as https://api.example.com/v1");
-	}
-	const url = new URL(baseUrl);
-	if (url.protocol !== "http:" && url.protocol !== "https:") {
-		return invalid("be an http or https address");
-	}
-	if (url.username !== "" || url.password !== "") {
-		return invalid("hold no user and password");
-	}
-	if (/[?#]/.test(baseUrl)) {
-		return invalid("have no query and no fragment");
-	}
-	if (url.pathname.endsWith("/v1/")) {
-		return invalid("end in /v1, without a slash after it");
-	}
-	return url.pathname.endsWith("/v1") ? [] : invalid("end in /v1, the version of the interface");
-}
-
-function dialectProblems(dialect: unknown): Problem[] {
-	if (dialect === undefined || dialect === "guide" || dialect === "reference") {
-		return [];
-	}
-	return [{ field: "dialect", code: "invalid", message: "dialect must be guide or reference" }];
-}
-
-function connectionProblems({ maxConnections, dispatcher }: PixCheckoutClientOptions): Problem[] {
-	const field = "maxConnections";
-	if (maxConnections === undefined || dispatcher === undefined) {
-		return numberProblems(field, maxConnections, 1, 10_000);
-	}
-	const message =
-		"maxConnections and dispatcher exclude each other: give the dispatcher its own limit";
-	return [{ field, code: "invalid", message }];
-}
-
-function callProblems({ timeoutMs, maxRetries, signal }: CallOptions): Problem[] {
-	return [
-		...signalProblems(signal),
-		...numberProblems("timeoutMs", timeoutMs, 1, longestTimerMs),
-		...numberProblems("maxRetries", maxRetries, 0, 100),
-	];
-}
-
-function signalProblems(signal: unknown): Problem[] {
-	if (signal === undefined || signal instanceof AbortSignal) {
-		return [];
-	}
-	return [{ field: "signal", code: "invalid", message: "signal must be an AbortSignal" }];
-}
-
-function numberProblems(field: string, value: unknown, from: number, to: number): Problem[] {
-	if (value === undefined) {
-		return [];
-	}
-	if (typeof value === "number" && Number.isInteger(value) && value >= from && value <= to) {
-		return [];
-	}
-	return [{ field, code: "invalid", message: `${field} must be an integer from ${from} to ${to}` }];
+function wholeNumber(from: number, to: number) {
+	const error = `must be an integer from ${from} to ${to}`;
+	return z.int(error).min(from, error).max(to, error).optional();
 }

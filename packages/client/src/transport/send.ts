@@ -10,7 +10,7 @@ import {
 import { callHook, type RequestEvent } from "../hooks.js";
 import type { Operation } from "../operation.js";
 import { readDate, readRateLimit } from "../rate-limit.js";
-import type { Connection } from "./connection.js";
+import type { Connection } from "./caller.js";
 import { type Exchange, exchange } from "./exchange.js";
 import { type Effect, errorFromAnswer } from "./judge-answer.js";
 import { errorFromFailure } from "./judge-failure.js";

@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
-import { Agent } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import { PixCheckoutClient } from "../client.js";
-import { type Answer, answer, refusal, startSocketService } from "../test-support/fake-service.js";
+import { answer, refusal, startSocketService } from "../test-support/fake-service.js";
 import { testSecretKey } from "../test-support/fixtures.js";
 import { errorOf, makeClient, serve } from "../test-support/make-client.js";
 
@@ -57,18 +56,6 @@ test.each([0, 1.5, -1, Number.NaN])("maxConnections %d is rejected", (maxConnect
 	expect(make).toThrow(/maxConnections/);
 });
 
-test("maxConnections beside a dispatcher is rejected", () => {
-	const dispatcher = new Agent();
-	onTestFinished(() => dispatcher.close());
-	const options = {
-		secretKey: testSecretKey,
-		baseUrl: "http://x/v1",
-		maxConnections: 1,
-		dispatcher,
-	};
-	expect(() => new PixCheckoutClient(options)).toThrow(/dispatcher its own limit/);
-});
-
 test("close lets a call finish with its retries, and rejects new calls at once", async () => {
 	let closed: Promise<void> | null = null;
 	const { service, client } = await serve([refusal(503, "busy"), answer(200, balanceAnswer)], {
@@ -91,44 +78,6 @@ test("a client can close twice, and by await using", async () => {
 	expect(await errorOf(client.getBalance())).toMatchObject({ code: "request_aborted" });
 });
 
-test("the client's signal ends present and later calls, for the same reason", async () => {
-	const stop = new AbortController();
-	const stopping: Answer = () => stop.abort(new Error("shutting down"));
-	const { service, client } = await serve([stopping], { signal: stop.signal });
-	const own = new AbortController();
-	const underWay = await errorOf(client.getBalance({ signal: own.signal }));
-	expect(underWay).toMatchObject({
-		code: "request_aborted",
-		cause: { message: "shutting down" },
-	});
-	expect(await errorOf(client.getBalance())).toMatchObject({ code: "request_aborted" });
-	expect(await errorOf(client.getBalance({ signal: own.signal }))).toMatchObject({
-		cause: { message: "shutting down" },
-	});
-	expect(service.seen).toHaveLength(1);
-});
-
-test("a call's signal ends that call only, though the client has a signal too", async () => {
-	const stop = new AbortController();
-	const own = new AbortController();
-	const { client } = await serve([() => own.abort(), answer(200, balanceAnswer)], {
-		signal: stop.signal,
-	});
-	expect(await errorOf(client.getBalance({ signal: own.signal }))).toMatchObject({
-		code: "request_aborted",
-		cause: own.signal.reason,
-	});
-	expect(await client.getBalance()).toMatchObject({ pending: [] });
-});
-
-test("the client's signal after a create was sent means an unknown outcome", async () => {
-	const stop = new AbortController();
-	const { client } = await serve([() => stop.abort()], { signal: stop.signal });
-	expect(await errorOf(client.createPixCharge({ amountCents: 5990 }))).toMatchObject({
-		code: "unknown_outcome",
-	});
-});
-
 test("one signal for many concurrent calls causes no leak warning of Node", async () => {
 	const warnings: Error[] = [];
 	const note = (warning: Error) => warnings.push(warning);
@@ -136,9 +85,8 @@ test("one signal for many concurrent calls causes no leak warning of Node", asyn
 	onTestFinished(() => {
 		process.off("warning", note);
 	});
-	const stop = new AbortController();
 	const own = new AbortController();
-	const { client } = await serve([answer(200, balanceAnswer)], { signal: stop.signal });
+	const { client } = await serve([answer(200, balanceAnswer)]);
 	await Promise.all(Array.from({ length: 20 }, () => client.getBalance({ signal: own.signal })));
 	// Node emits warnings in the next tick.
 	await new Promise((resolve) => setImmediate(resolve));
