@@ -69,7 +69,7 @@ export class PixCheckoutClient {
 	 */
 	createPixCharge(input: PixChargeInput, options: CreatePixOptions = {}): Promise<Charge> {
 		return this.#caller.call(options, () => {
-			refuseProblems("The Pix charge", checkPixFields(input, this.dialect));
+			refuseProblems("The Pix charge was not sent", checkPixFields(input, this.dialect));
 			refuseIdempotencyKey(options.idempotencyKey);
 			const asked = { method: "pix", amountCents: input.amountCents } as const;
 			return {
@@ -95,7 +95,7 @@ export class PixCheckoutClient {
 	 */
 	createBoletoCharge(input: BoletoChargeInput, options: CallOptions = {}): Promise<Charge> {
 		return this.#caller.call(options, () => {
-			refuseProblems("The boleto charge", checkBoletoFields(input));
+			refuseProblems("The boleto charge was not sent", checkBoletoFields(input));
 			const asked = { method: "boleto", amountCents: input.amountCents } as const;
 			return {
 				operation: "createBoletoCharge",

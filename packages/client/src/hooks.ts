@@ -1,4 +1,4 @@
-import type { ServiceDifference } from "./drift/service-difference.js";
+import type { ServiceDifference } from "./drift/find-differences.js";
 import type { PixCheckoutErrorCode } from "./errors.js";
 import type { Operation } from "./operation.js";
 import type { RateLimit } from "./rate-limit.js";

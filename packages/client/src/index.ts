@@ -12,7 +12,7 @@ export type {
 } from "./charge.js";
 export { chargeMethods } from "./charge.js";
 export { PixCheckoutClient } from "./client.js";
-export type { ServiceDifference } from "./drift/service-difference.js";
+export type { ServiceDifference } from "./drift/find-differences.js";
 export {
 	ApiError,
 	type ApiErrorCode,

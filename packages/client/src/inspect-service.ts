@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PixCheckoutClient } from "./client.js";
-import type { ServiceDifference } from "./drift/service-difference.js";
+import type { ServiceDifference } from "./drift/find-differences.js";
 import {
 	isApiError,
 	isInvalidRequestError,

@@ -1,8 +1,8 @@
 import type { Dispatcher } from "undici";
 import * as z from "zod";
 import type { Dialect } from "./charge.js";
-import { InvalidRequestError } from "./errors.js";
 import type { Hooks } from "./hooks.js";
+import { refuseProblems } from "./requests/request-parts.js";
 
 /** The options of a client. Only the key and the address are required. */
 export interface PixCheckoutClientOptions {
@@ -118,10 +118,7 @@ function check(form: z.ZodType, options: object, what: string): void {
 		const field = String(path[0]);
 		return { field, code: "invalid", message: `${field} ${message}` };
 	});
-	if (problems.length > 0) {
-		const reasons = problems.map(({ message }) => message).join("; ");
-		throw new InvalidRequestError(`${what}: ${reasons}`, { problems });
-	}
+	refuseProblems(what, problems);
 }
 
 function wholeNumber(from: number, to: number) {

@@ -52,20 +52,21 @@ export function readBalance(answer: unknown): Balance {
 }
 
 function summaryOf(summary: z.infer<typeof summaryReader>): BalanceSummary | null {
-	const availableCents =
-		summary.available_balance_cents ?? centsFromReais(summary.available_balance);
-	const pendingCents = summary.pending_balance_cents ?? centsFromReais(summary.pending_balance);
-	const totalEarnedCents = summary.total_earned_cents ?? centsFromReais(summary.total_earned);
-	const totalWithdrawnCents =
-		summary.total_withdrawn_cents ?? centsFromReais(summary.total_withdrawn);
-	if (
-		availableCents === null ||
+	const { currency } = summary;
+	const availableCents = centsOf("available_balance");
+	const pendingCents = centsOf("pending_balance");
+	const totalEarnedCents = centsOf("total_earned");
+	const totalWithdrawnCents = centsOf("total_withdrawn");
+	return availableCents === null ||
 		pendingCents === null ||
 		totalEarnedCents === null ||
 		totalWithdrawnCents === null
+		? null
+		: { availableCents, pendingCents, totalEarnedCents, totalWithdrawnCents, currency };
+
+	function centsOf(
+		name: "available_balance" | "pending_balance" | "total_earned" | "total_withdrawn",
 	) {
-		return null;
+		return summary[`${name}_cents`] ?? centsFromReais(summary[name]);
 	}
-	const { currency } = summary;
-	return { availableCents, pendingCents, totalEarnedCents, totalWithdrawnCents, currency };
 }

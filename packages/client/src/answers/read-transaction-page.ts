@@ -1,7 +1,17 @@
 import * as z from "zod";
 import { UnreadableAnswerError } from "../errors.js";
-import type { Transaction, TransactionPage } from "../transaction.js";
-import { boolean, filledText, identifier } from "./fields.js";
+import type { Transaction, TransactionPage, WithdrawalTransaction } from "../transaction.js";
+import {
+	boolean,
+	dateIfReadable,
+	filledText,
+	hasOneOf,
+	identifier,
+	identifierIfReadable,
+	statusIfReadable,
+	uuidIfReadable,
+	uuidOf,
+} from "./fields.js";
 import { choice, field, formOf, isRecord } from "./form.js";
 import { readWith } from "./read-answer.js";
 import {
@@ -9,7 +19,7 @@ import {
 	readChargeTransaction,
 	unreadableTransaction,
 } from "./read-charge-transaction.js";
-import { readWithdrawalTransaction } from "./read-withdrawal-transaction.js";
+import { withdrawalCents } from "./withdrawal-cents.js";
 
 /** The specification doesn't show the fields of a withdrawal. */
 const withdrawalForm = z.unknown();
@@ -74,4 +84,34 @@ function readTransaction(entry: unknown, asked: "charge" | "withdrawal" | undefi
 				? unreadableTransaction(entry, ["object: is no charge's"])
 				: { type: "unknown", id: id ?? uuid ?? null, raw: entry };
 	}
+}
+
+const withdrawalFields = z.looseObject({
+	id: identifierIfReadable,
+	uuid: uuidIfReadable,
+	status: statusIfReadable,
+	created_at: dateIfReadable,
+	amount: z.unknown().optional(),
+	amount_cents: z.unknown().optional(),
+});
+
+/**
+ * A withdrawal in the transaction list, as leniently as it makes sense: the specification shows none
+ * of its fields. An entry with `id` has its `amount` in reais, as charges have, and an entry with
+ * only `uuid` in cents.
+ *
+ * @param entry an object
+ */
+function readWithdrawalTransaction(entry: unknown): WithdrawalTransaction {
+	const { id, uuid, status, created_at, ...amounts } = withdrawalFields.parse(entry);
+	const known = id ?? uuid;
+	return {
+		type: "withdrawal",
+		id: known,
+		uuid: known === null ? null : uuidOf({ id: known, uuid }),
+		status,
+		amountCents: withdrawalCents(amounts, { amountIsCents: !hasOneOf(entry, ["id"]) }),
+		createdAt: created_at?.at ?? null,
+		raw: entry,
+	};
 }

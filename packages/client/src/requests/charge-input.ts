@@ -44,26 +44,11 @@ export interface BoletoChargeInput {
 	};
 }
 
-type Unfinished<T> = { [K in keyof T]?: T[K] | null };
+/** The same with every field optional, as a form has it before it is filled in. */
+type Unfinished<T> = { [K in keyof T]?: Unfinished<T[K]> | null | undefined };
 
 /** The input of `checkPixFields`: a `PixChargeInput` whose fields are all optional. */
-export interface PixFields {
-	/** As in `PixChargeInput`. */
-	amountCents?: number | null | undefined;
-	/** As in `PixChargeInput`. */
-	description?: string | null | undefined;
-	/** As in `PixChargeInput`. */
-	customer?: Unfinished<NonNullable<PixChargeInput["customer"]>> | null | undefined;
-}
+export type PixFields = Unfinished<Omit<PixChargeInput, "metadata">>;
 
 /** The input of `checkBoletoFields`: a `BoletoChargeInput` whose fields are all optional. */
-export interface BoletoFields {
-	/** As in `BoletoChargeInput`. */
-	amountCents?: number | null | undefined;
-	/** As in `BoletoChargeInput`. */
-	description?: string | null | undefined;
-	/** As in `BoletoChargeInput`. */
-	customer?: Unfinished<BoletoChargeInput["customer"]> | null | undefined;
-	/** As in `BoletoChargeInput`. */
-	billingAddress?: Unfinished<BoletoChargeInput["billingAddress"]> | null | undefined;
-}
+export type BoletoFields = Unfinished<BoletoChargeInput>;

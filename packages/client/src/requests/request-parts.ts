@@ -6,14 +6,12 @@ import { InvalidRequestError, type Problem } from "../errors.js";
  * @throws InvalidRequestError for an empty or impossible identifier
  */
 export function chargePath(id: string): string {
-	if (/^[A-Za-z0-9_-]{1,200}$/.test(id)) {
-		return `/charges/${id}`;
+	if (!/^[A-Za-z0-9_-]{1,200}$/.test(id)) {
+		const code = id === "" ? "missing" : "invalid";
+		const message = "id must be the identifier of a charge: letters, digits, - and _";
+		throw invalidRequest("The charge can't be read", [{ field: "id", code, message }]);
 	}
-	const code = id === "" ? "missing" : "invalid";
-	const message = "id must be the identifier of a charge: letters, digits, - and _";
-	throw new InvalidRequestError(`The charge can't be read: ${message}`, {
-		problems: [{ field: "id", code, message }],
-	});
+	return `/charges/${id}`;
 }
 
 /**
@@ -23,39 +21,35 @@ export function chargePath(id: string): string {
  * @throws InvalidRequestError
  */
 export function toJson(body: unknown, field: string): string {
-	const json = jsonOrUndefined(body);
-	if (json !== undefined) {
-		return json;
-	}
-	const message = `${field} must be a value that JSON can hold`;
-	throw new InvalidRequestError(`The request was not sent: ${message}`, {
-		problems: [{ field, code: "invalid", message }],
-	});
-}
-
-function jsonOrUndefined(body: unknown): string | undefined {
 	try {
-		return JSON.stringify(body);
+		const json: string | undefined = JSON.stringify(body);
+		if (json !== undefined) {
+			return json;
+		}
 	} catch {
 		// The parser's error names properties of the body, which may be payer data.
-		return undefined;
 	}
+	const message = `${field} must be a value that JSON can hold`;
+	throw invalidRequest("The request was not sent", [{ field, code: "invalid", message }]);
 }
 
 /** @throws InvalidRequestError for a key that a header can't contain */
 export function refuseIdempotencyKey(key: string | undefined): void {
-	if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) {
-		return;
+	if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
+		const message = "Idempotency-Key must be 1 to 255 visible ASCII characters";
+		const problem = { field: "Idempotency-Key", code: "invalid", message };
+		throw invalidRequest("The request was not sent", [problem]);
 	}
-	const message = "Idempotency-Key must be 1 to 255 visible ASCII characters";
-	refuseProblems("The request", [{ field: "Idempotency-Key", code: "invalid", message }]);
 }
 
-/** @throws InvalidRequestError if there are problems; its message names the fields */
-export function refuseProblems(what: string, problems: Problem[]): void {
-	if (problems.length === 0) {
-		return;
+/** @throws InvalidRequestError if there are problems; its message has theirs, which hold no values */
+export function refuseProblems(what: string, problems: readonly Problem[]): void {
+	if (problems.length > 0) {
+		throw invalidRequest(what, problems);
 	}
-	const fields = problems.map((problem) => `${problem.field} (${problem.code})`).join(", ");
-	throw new InvalidRequestError(`${what} was not sent; correct ${fields}`, { problems });
+}
+
+function invalidRequest(what: string, problems: readonly Problem[]): InvalidRequestError {
+	const reasons = problems.map(({ message }) => message).join("; ");
+	return new InvalidRequestError(`${what}: ${reasons}`, { problems });
 }

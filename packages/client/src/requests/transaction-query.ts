@@ -1,5 +1,6 @@
 import type { ChargeStatus } from "../charge.js";
-import { InvalidRequestError, type Problem } from "../errors.js";
+import type { Problem } from "../errors.js";
+import { refuseProblems } from "./request-parts.js";
 
 /** Filters of the transaction list (the service's specification, "GET /v1/transactions"). */
 export interface TransactionQuery {
@@ -22,17 +23,11 @@ export interface TransactionQuery {
  * @throws InvalidRequestError with every problem
  */
 export function transactionQueryString(query: TransactionQuery): string {
-	const problems = [
+	refuseProblems("The list of transactions was not requested", [
 		...limitProblems(query.limit),
 		...dateProblems("created[gte]", query.createdGte),
 		...dateProblems("created[lte]", query.createdLte),
-	];
-	if (problems.length > 0) {
-		throw new InvalidRequestError(
-			`The list of transactions was not requested; correct ${problems.map((problem) => problem.field).join(", ")}`,
-			{ problems },
-		);
-	}
+	]);
 	const given = {
 		limit: query.limit,
 		starting_after: query.startingAfter,

@@ -11,9 +11,8 @@ import { callHook, type RequestEvent } from "../hooks.js";
 import type { Operation } from "../operation.js";
 import { readDate, readRateLimit } from "../rate-limit.js";
 import type { Connection } from "./caller.js";
+import { type Effect, errorFromAnswer, errorFromFailure } from "./error-of-try.js";
 import { type Exchange, exchange } from "./exchange.js";
-import { type Effect, errorFromAnswer } from "./judge-answer.js";
-import { errorFromFailure } from "./judge-failure.js";
 import { backoffDelay, isWorthAnotherTry, type RetryRule } from "./retry-policy.js";
 
 export interface Call<T> {

@@ -109,16 +109,12 @@ function jsonOf(body: unknown): unknown {
 }
 
 function chargeIdOf(event: string, data: Record<string, unknown>): string {
-	const id = identifierOf(data);
-	if (id !== null) {
-		return id;
-	}
-	throw new InvalidWebhookError(
-		`The delivery is no webhook event: ${event} names no charge by uuid or id.`,
-	);
-}
-
-function identifierOf(data: Record<string, unknown>): string | null {
 	const { uuid, id } = identified.parse(data);
-	return uuid ?? id;
+	const chargeId = uuid ?? id;
+	if (chargeId === null) {
+		throw new InvalidWebhookError(
+			`The delivery is no webhook event: ${event} names no charge by uuid or id.`,
+		);
+	}
+	return chargeId;
 }

@@ -1,16 +1,19 @@
-import type { IncomingHttpHeaders } from "node:http";
 import * as z from "zod";
 import {
 	ApiError,
 	AuthenticationError,
+	ConnectionFailedError,
 	InvalidRequestError,
+	NoAnswerError,
 	NotFoundError,
 	type PixCheckoutError,
 	type Problem,
 	RateLimitError,
+	RequestAbortedError,
 	UnknownOutcomeError,
 } from "../errors.js";
 import { type RateLimit, readRateLimit } from "../rate-limit.js";
+import type { Exchange, FailureReason } from "./exchange.js";
 
 /**
  * The effect of a request: `nothing` (a read), or `money`: a charge or a withdrawal, which the
@@ -18,18 +21,14 @@ import { type RateLimit, readRateLimit } from "../rate-limit.js";
  */
 export type Effect = "nothing" | "money";
 
-export interface RefusedRequest {
+interface TriedRequest {
 	/** `POST /charges`, for messages. */
 	name: string;
 	effect: Effect;
 	nowMs: number;
 }
 
-export interface ErrorAnswer {
-	status: number;
-	headers: IncomingHttpHeaders;
-	text: string;
-}
+type Answer = Extract<Exchange, { kind: "answered" }>;
 
 /**
  * Statuses of a server that has created nothing. These are absent on purpose, because a charge may
@@ -41,7 +40,7 @@ const provenRefusals = new Set([
 ]);
 
 /** The error for an answer that is not 2xx. */
-export function errorFromAnswer(request: RefusedRequest, answer: ErrorAnswer): PixCheckoutError {
+export function errorFromAnswer(request: TriedRequest, answer: Answer): PixCheckoutError {
 	const { status } = answer;
 	const refusal = refusalFrom(request, answer);
 	if (request.effect === "nothing" || provenRefusals.has(status)) {
@@ -57,7 +56,7 @@ export function errorFromAnswer(request: RefusedRequest, answer: ErrorAnswer): P
 	);
 }
 
-function refusalFrom(request: RefusedRequest, answer: ErrorAnswer): PixCheckoutError {
+function refusalFrom(request: TriedRequest, answer: Answer): PixCheckoutError {
 	const { status, headers } = answer;
 	const serviceCode = serviceCodeOf(answer.text);
 	const rateLimit = readRateLimit(headers, request.nowMs);
@@ -90,7 +89,7 @@ function refusalFrom(request: RefusedRequest, answer: ErrorAnswer): PixCheckoutE
 
 function rateLimitError(
 	said: string,
-	request: RefusedRequest,
+	request: TriedRequest,
 	details: { status: number; serviceCode: string | null; rateLimit: RateLimit },
 ): RateLimitError {
 	const waitMs = details.rateLimit.resetInMs;
@@ -127,18 +126,49 @@ function serviceCodeOf(text: string): string | null {
 	}
 }
 
-/** The specification names the fields of these codes only. */
-function problemsOf(serviceCode: string | null): Problem[] {
-	switch (serviceCode) {
-		case "invalid_amount":
-			return [
-				{ field: "amount", code: serviceCode, message: "the service rejects the amount in cents" },
-			];
-		case "missing_id":
-			return [
-				{ field: "id", code: serviceCode, message: "the service received no charge identifier" },
-			];
-		default:
-			return [];
-	}
+/** The codes for which the specification names a field. */
+const refusedFields = new Map([
+	["invalid_amount", "amount"],
+	["missing_id", "id"],
+]);
+
+function problemsOf(code: string | null): Problem[] {
+	const field = code === null ? undefined : refusedFields.get(code);
+	return code === null || field === undefined
+		? []
+		: [{ field, code, message: `the service rejects ${field}` }];
 }
+
+/** The error of a try that ended without a whole answer. */
+export function errorFromFailure(
+	request: TriedRequest,
+	failure: Exclude<Exchange, { kind: "answered" }>,
+): PixCheckoutError {
+	const { name, effect } = request;
+	const { kind, reason, cause } = failure;
+	if (kind === "not_sent") {
+		return reason === "aborted"
+			? new RequestAbortedError(`${name} was aborted before it was sent.`, { cause })
+			: new ConnectionFailedError(
+					`${name} was not sent: ${reason === "timeout" ? "no connection in time" : "the connection failed"}. Check baseUrl and the network; it is safe to try again.`,
+					{ cause },
+				);
+	}
+	if (effect === "money") {
+		return new UnknownOutcomeError(
+			`${name} was sent and ${endings[reason]}: it may have taken effect. Don't send it again until you have looked for its result.`,
+			{ status: null, cause },
+		);
+	}
+	return reason === "aborted"
+		? new RequestAbortedError(`${name} was aborted.`, { cause })
+		: new NoAnswerError(`${name} was sent and ${endings[reason]}. It is safe to try again.`, {
+				cause,
+			});
+}
+
+const endings: Record<FailureReason, string> = {
+	failed: "the connection ended before a whole answer",
+	timeout: "no whole answer came in time",
+	aborted: "aborted before an answer",
+};
