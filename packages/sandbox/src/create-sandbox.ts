@@ -14,7 +14,6 @@ import type { Sandbox } from "./sandbox.js";
 import { chooseSeed, SeededRandom } from "./seeded-random.js";
 import { clockSince, readState, restoreState, stateOf } from "./state/saved-state.js";
 import { StateWriter } from "./state/state-writer.js";
-import { triggeredBody } from "./webhooks/triggered-body.js";
 import { webhookBody } from "./webhooks/webhook-body.js";
 import { Webhooks } from "./webhooks/webhooks.js";
 
@@ -102,7 +101,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		setWebhookUrl: (url) => webhooks.setUrl(url === null ? null : parseWebhookUrl(url)),
 		resendWebhook: (id) => webhooks.resend(id),
 		resendFailedWebhooks: () => webhooks.resendFailed(),
-		triggerWebhook: (trigger) => webhooks.send(triggeredBody(trigger, { account, clock, random })),
 		requests: () => requests.requests(),
 		pause: () => server.pause(),
 		resume: () => server.resume(),

@@ -24,5 +24,4 @@ export type { LoggedRequest } from "./request-log.js";
 export type { Sandbox } from "./sandbox.js";
 export { SandboxError, type SandboxErrorCode, SandboxOptionsError } from "./sandbox-error.js";
 export type { WebhookAttempt, WebhookDelivery } from "./webhooks/delivery.js";
-export type { WebhookTrigger } from "./webhooks/triggered-body.js";
 export type { WebhookBody } from "./webhooks/webhook-body.js";

@@ -11,7 +11,6 @@ export type SandboxErrorCode =
 	| "invalid_amount"
 	| "insufficient_balance"
 	| "invalid_fault"
-	| "invalid_trigger"
 	| "no_receiver"
 	| "clock_backwards"
 	| "invalid_time"

@@ -4,7 +4,6 @@ import type { SandboxClock } from "./clock/sandbox-clock.js";
 import type { SandboxFaults } from "./faults/faults.js";
 import type { LoggedRequest } from "./request-log.js";
 import type { WebhookDelivery } from "./webhooks/delivery.js";
-import type { WebhookTrigger } from "./webhooks/triggered-body.js";
 
 /** A running sandbox, and its controls. */
 export interface Sandbox {
@@ -65,12 +64,6 @@ export interface Sandbox {
 	 * @throws {SandboxError} `no_receiver` when none is set.
 	 */
 	resendFailedWebhooks(): WebhookDelivery[];
-	/**
-	 * Sends an event by hand: about a charge, as if it had changed, or about a made-up one. The
-	 * charge stays as it is.
-	 * @throws {SandboxError} `invalid_trigger`, `charge_not_found` or `withdrawal_not_found`.
-	 */
-	triggerWebhook(trigger: WebhookTrigger): WebhookDelivery;
 	/** The last requests to the service, oldest first, without keys and payers. */
 	requests(): LoggedRequest[];
 	/** Stops listening at once: the sandbox refuses connections until {@link Sandbox.resume}. */

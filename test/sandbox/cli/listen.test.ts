@@ -1,17 +1,24 @@
 import { describe, expect, it, vi } from "vitest";
-import { startReceiver, startSandbox } from "../../../packages/sandbox/src/testing/service.js";
+import type { Sandbox } from "../../../packages/sandbox/src/sandbox.js";
+import {
+	merchant,
+	pixOrder,
+	startReceiver,
+	startSandbox,
+	textOf,
+} from "../../../packages/sandbox/src/testing/service.js";
 import { cliOn } from "./run-cli.js";
 
 describe("listening", () => {
 	it("forwards webhooks to a program, prints each answer, and restores the receiver", async () => {
 		const [former, program] = [await startReceiver(), await startReceiver([500])];
 		const sandbox = await startSandbox({ webhookUrl: former.url, webhookRetryMs: [60_000] });
-		sandbox.triggerWebhook({ event: "charge.failed" });
+		sandbox.fail(await create(sandbox));
 		await vi.waitFor(() => expect(sandbox.webhooks()[0]?.status).toBe("acknowledged"), 10_000);
 
 		const command = cliOn(sandbox).start(`listen --forward-to ${program.url}`);
 		await command.prints(/go to .* restores/);
-		sandbox.triggerWebhook({ event: "charge.paid" });
+		sandbox.pay(await create(sandbox));
 		await command.prints(/charge\.paid .* -> 500 in \d+ ms, again at/);
 		await sandbox.clock.advance(60_000);
 		await command.prints(/charge\.paid .* -> 200 in \d+ ms\n/);
@@ -20,7 +27,7 @@ describe("listening", () => {
 
 		command.child.kill("SIGINT");
 		expect(await command.ended).toBe(0);
-		sandbox.triggerWebhook({ event: "charge.paid" });
+		sandbox.pay(await create(sandbox));
 		await vi.waitFor(() => expect(former.bodies).toHaveLength(2), 10_000);
 		expect(program.bodies).toHaveLength(2);
 	});
@@ -30,7 +37,7 @@ describe("listening", () => {
 		const sandbox = await startSandbox();
 		const command = cliOn(sandbox).start(`listen --forward-to ${program.url}`);
 		await command.prints(/go to/);
-		sandbox.triggerWebhook({ event: "charge.paid" });
+		sandbox.pay(await create(sandbox));
 		await command.prints(/-> 404 .*\n {2}Nothing takes webhooks .* PIX_CHECKOUT_WEBHOOK_SECRET/);
 	});
 
@@ -42,7 +49,7 @@ describe("listening", () => {
 		sandbox.setWebhookUrl(newer.url);
 		command.child.kill("SIGTERM");
 		expect(await command.ended).toBe(0);
-		sandbox.triggerWebhook({ event: "charge.paid" });
+		sandbox.pay(await create(sandbox));
 		await vi.waitFor(() => expect(newer.bodies).toHaveLength(1), 10_000);
 	});
 
@@ -55,3 +62,7 @@ describe("listening", () => {
 		expect(command.written.err).toMatch(/has ended|No sandbox answers/);
 	});
 });
+
+async function create(sandbox: Sandbox): Promise<string> {
+	return textOf(await merchant(sandbox, "guide").post("/charges", pixOrder), "uuid");
+}

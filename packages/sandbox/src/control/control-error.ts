@@ -13,7 +13,6 @@ const statuses: Partial<Record<SandboxErrorCode, 400 | 404 | 409>> = {
 	invalid_amount: 400,
 	insufficient_balance: 400,
 	invalid_fault: 400,
-	invalid_trigger: 400,
 	invalid_time: 400,
 };
 

@@ -7,8 +7,6 @@ import { parseBody, readControlBody } from "../http/read-body.js";
 import type { LiveEvents } from "../live-events.js";
 import { webhookUrl } from "../options.js";
 import type { Sandbox } from "../sandbox.js";
-import { maskedUrl } from "../webhooks/delivery.js";
-import { parseTrigger } from "../webhooks/triggered-body.js";
 import { eventStream } from "./event-stream.js";
 
 const limitSchema = z
@@ -42,7 +40,6 @@ interface Call {
  */
 function actionsOf(sandbox: Sandbox): Record<string, (call: Call) => unknown> {
 	const { clock, faults } = sandbox;
-	const clockView = () => ({ now: new Date(clock.now()).toISOString(), mode: clock.mode });
 	return {
 		"POST /charges/:id/pay": ({ id, query }) =>
 			sandbox.pay(id, { force: query("force") === "true" }),
@@ -53,11 +50,10 @@ function actionsOf(sandbox: Sandbox): Record<string, (call: Call) => unknown> {
 		"POST /withdrawals/:id/complete": ({ id }) => sandbox.completeWithdrawal(id),
 		"POST /withdrawals/:id/fail": ({ id }) => sandbox.failWithdrawal(id),
 		"POST /webhooks/resend-failed": () => ({ webhooks: sandbox.resendFailedWebhooks() }),
-		"POST /webhooks/trigger": ({ body }) => sandbox.triggerWebhook(parseTrigger(body)),
 		"GET /webhooks/url": () => ({ url: sandbox.webhookUrl }),
 		"PUT /webhooks/url": ({ body }) => sandbox.setWebhookUrl(parseBody(body, urlSchema).url),
 		"POST /webhooks/:id/resend": ({ id }) => sandbox.resendWebhook(id),
-		"GET /clock": clockView,
+		"GET /clock": () => ({ now: new Date(clock.now()).toISOString(), mode: clock.mode }),
 		"POST /clock/stop": () => clock.stop(),
 		"POST /clock/run": () => clock.run(),
 		// These two answer when every due task is done.
@@ -66,12 +62,6 @@ function actionsOf(sandbox: Sandbox): Record<string, (call: Call) => unknown> {
 		"POST /faults": ({ body }) => faults.add(parseFaultRule(body)),
 		"DELETE /faults": () => faults.clear(),
 		"DELETE /faults/:id": ({ id }) => faults.remove(id),
-		"GET /info": () => ({
-			url: sandbox.url,
-			seed: sandbox.seed,
-			clock: clockView(),
-			receiver: sandbox.webhookUrl === null ? null : maskedUrl(sandbox.webhookUrl),
-		}),
 		"POST /reset": () => sandbox.reset(),
 	};
 }

@@ -96,19 +96,3 @@ describe("the live events", () => {
 		expect(errorOf(answer)).toEqual({ status: 403, code: "forbidden_origin" });
 	});
 });
-
-describe("the summary", () => {
-	it("shows where the sandbox is, its seed, its time and its receiver", async () => {
-		const sandbox = await startSandbox({
-			seed: "one",
-			clock: { at: "2026-11-21T10:00:00Z", stopped: true },
-			webhookUrl: "http://127.0.0.1:1/hook/a-long-secret-0123456789abcdef",
-		});
-		expect((await control(sandbox).get("/info")).body).toEqual({
-			url: sandbox.url,
-			seed: "one",
-			clock: { now: "2026-11-21T10:00:00.000Z", mode: "stopped" },
-			receiver: "http://127.0.0.1:1/hook/…",
-		});
-	});
-});

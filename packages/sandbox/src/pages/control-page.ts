@@ -3,10 +3,9 @@ import { newestFirst } from "../control/control-routes.js";
 import type { ActiveFault } from "../faults/fault-rule.js";
 import type { Sandbox } from "../sandbox.js";
 import { maskedUrl } from "../webhooks/delivery.js";
-import { knownEvents } from "../webhooks/triggered-body.js";
-import { faultExamples, usualFaults } from "./fault-examples.js";
 import { actionButton, copyButton, formatReais, layout, shownTime } from "./layout.js";
 import { chargeCard, faultRow, requestRow, webhookRow, withdrawalRow } from "./rows.js";
+import { usualFaults } from "./usual-faults.js";
 
 /** How many entries of each list the page shows at first. */
 const first = { charges: 9, withdrawals: 5, webhooks: 10, requests: 15 };
@@ -32,7 +31,7 @@ export function controlPage(parts: PageParts) {
 <noscript><p class="trouble">The buttons of this page need JavaScript.</p></noscript>
 <div class="columns">
 <main>${charges(parts)}${withdrawals(parts)}${webhooks(parts)}${requests(parts)}</main>
-<div class="side">${clock(parts)}${faults(parts)}${sending()}</div>
+<div class="side">${clock(parts)}${faults(parts)}${receiver()}</div>
 </div>`,
 	});
 }
@@ -119,13 +118,13 @@ function withdrawals(parts: PageParts) {
 
 function webhooks(parts: PageParts) {
 	const { webhookUrl } = parts.sandbox;
-	const receiver = webhookUrl === null ? "none, they are only logged" : maskedUrl(webhookUrl);
+	const shown = webhookUrl === null ? "none, they are only logged" : maskedUrl(webhookUrl);
 	return section(parts, "webhooks", {
 		title: "Webhooks",
 		entries: parts.sandbox.webhooks(),
 		row: webhookRow,
-		empty: "No webhook yet. Pay, expire or fail a charge, or send one by hand.",
-		head: html`<div class="actions"><span id="receiver" class="quiet" data-live>Receiver: ${receiver}</span>
+		empty: "No webhook yet. Pay, expire or fail a charge.",
+		head: html`<div class="actions"><span id="receiver" class="quiet" data-live>Receiver: ${shown}</span>
 ${actionButton("Resend all failed", "POST /webhooks/resend-failed")}</div>`,
 	});
 }
@@ -177,14 +176,6 @@ function faults({ sandbox }: PageParts) {
 ${actionButton("Clear all", "DELETE /faults")}
 <ul id="usual-faults" class="plain" aria-label="Usual faults" data-live>${usual.map(({ item }) => item)}</ul>
 <ul id="faults" class="plain" aria-label="Other faults" data-live>${others.map(faultRow)}</ul>
-<details><summary>Another fault</summary>
-<form data-send="POST /faults">
-<label for="fault-kind">Kind</label><select id="fault-kind" data-fills="fault-rule">${faultExamples.map(
-		(rule) => html`<option value="${JSON.stringify(rule)}">${rule.fault.kind}</option>`,
-	)}</select>
-<label for="fault-rule">Rule (JSON)</label><textarea id="fault-rule" rows="3">${JSON.stringify(faultExamples[0])}</textarea>
-<button>Add</button>
-</form></details>
 </section>`;
 }
 
@@ -192,21 +183,13 @@ function ruleOf({ id, seen, used, ...rule }: ActiveFault) {
 	return rule;
 }
 
-function sending() {
-	return html`<section class="panel" aria-labelledby="sending-title">
-<h2 id="sending-title">Send a webhook</h2>
-<form data-send="POST /webhooks/trigger">
-<label for="event">Event</label>
-<select id="event" name="event">${knownEvents.map((event) => html`<option>${event}</option>`)}</select>
-<label for="about">About</label>
-<input id="about" name="about" placeholder="identifier, or empty for a made-up one" autocomplete="off">
-<button>Send</button>
-</form>
-<details><summary>Another receiver</summary>
+function receiver() {
+	return html`<section class="panel" aria-labelledby="receiver-title">
+<h2 id="receiver-title">Another receiver</h2>
 <form data-send="PUT /webhooks/url">
 <label for="url">Address</label>
 <input id="url" name="url" type="url" placeholder="http://localhost:9000/hook, or empty for none" autocomplete="off">
 <button>Set the receiver</button>
-</form></details>
+</form>
 </section>`;
 }

@@ -4,24 +4,12 @@ import type { Charge, Withdrawal } from "../account/records.js";
 import { isoWithoutMilliseconds } from "../clock/time.js";
 
 export const webhookBodySchema = z.strictObject({
-	/** One of the specification's five, unless the sender triggered another one by hand. */
+	/** One of the specification's five. */
 	event: z.string(),
 	data: z.record(z.string(), z.unknown()),
 });
 /** The body of a POST to the receiver (specification: "Events"). */
 export type WebhookBody = z.output<typeof webhookBodySchema>;
-
-/** The event data of a charge. */
-type ToldCharge = Pick<
-	Charge,
-	"uuid" | "amountCents" | "status" | "description" | "customer" | "paidAt" | "createdAt"
->;
-
-/** The event data of a withdrawal. */
-type ToldWithdrawal = Pick<
-	Withdrawal,
-	"uuid" | "id" | "amountCents" | "status" | "completedAt" | "createdAt"
->;
 
 /**
  * The envelope of an event. The fields of `charge.paid` are the specification's; the other events
@@ -32,7 +20,7 @@ export function webhookBody(change: AccountEvent): WebhookBody {
 	return { event: change.event, data };
 }
 
-export function chargeData(charge: ToldCharge): Record<string, unknown> {
+function chargeData(charge: Charge): Record<string, unknown> {
 	const { uuid, amountCents, status, description, customer, paidAt, createdAt } = charge;
 	return {
 		uuid,
@@ -46,7 +34,7 @@ export function chargeData(charge: ToldCharge): Record<string, unknown> {
 }
 
 /** Names the withdrawal as the lists of both dialects do: no read leads from one name to the other. */
-export function transferData(withdrawal: ToldWithdrawal): Record<string, unknown> {
+function transferData(withdrawal: Withdrawal): Record<string, unknown> {
 	const { uuid, id, amountCents, status, completedAt, createdAt } = withdrawal;
 	return {
 		uuid,

@@ -58,7 +58,7 @@ export class Webhooks {
 	}
 
 	/** Delivers an event by the rules of faults. */
-	send(body: WebhookBody): WebhookDelivery {
+	send(body: WebhookBody): void {
 		const url = this.#url;
 		const faults = url === null ? [] : this.#parts.faults.forDelivery(() => body.data);
 		const record = this.#log.add(body, url, faults);
@@ -67,7 +67,6 @@ export class Webhooks {
 			const copy = this.#log.add(body, url, faults, record.delivery.id);
 			this.#sendFirst(copy, faults);
 		}
-		return structuredClone(record.delivery);
 	}
 
 	/**

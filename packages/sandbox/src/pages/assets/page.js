@@ -87,17 +87,8 @@ document.addEventListener("submit", async (event) => {
 		name,
 		value === "" ? null : (readers[name]?.(String(value)) ?? value),
 	]);
-	const body = form.querySelector("textarea")?.value ?? JSON.stringify(Object.fromEntries(values));
-	if (await send(form.dataset.send ?? "", body)) {
+	if (await send(form.dataset.send ?? "", JSON.stringify(Object.fromEntries(values)))) {
 		form.reset();
-	}
-});
-
-document.addEventListener("change", ({ target }) => {
-	const filled = target instanceof HTMLSelectElement && target.dataset.fills;
-	const field = filled ? document.getElementById(filled) : null;
-	if (target instanceof HTMLSelectElement && field instanceof HTMLTextAreaElement) {
-		field.value = target.value;
 	}
 });
 

@@ -18,23 +18,3 @@ export const usualFaults: Record<string, FaultRule> = {
 	"Webhooks are lost": { fault: { kind: "webhook_lost" }, ...always },
 	"Webhooks come twice": { fault: { kind: "webhook_doubled" }, ...always },
 };
-
-/** A rule of each kind, for the page's form. */
-export const faultExamples: readonly FaultRule[] = [
-	{ fault: { kind: "dropped_before" } },
-	{ fault: { kind: "dropped_after" } },
-	{ fault: { kind: "hanging" } },
-	{ fault: { kind: "half_body" } },
-	{ fault: { kind: "error_before", status: 500 } },
-	{ fault: { kind: "error_after", status: 502 } },
-	{ fault: { kind: "rate_limited", resetMs: 30_000 } },
-	{ fault: { kind: "junk", body: "<h1>Bad gateway</h1>" } },
-	{ fault: { kind: "latency", ms: 3000 } },
-	{ fault: { kind: "fields", without: ["pix.copy_paste"] } },
-	{ fault: { kind: "list_lags", ms: 60_000 } },
-	{ fault: { kind: "clock_skewed", ms: -120_000 } },
-	{ fault: { kind: "webhook_lost" } },
-	{ fault: { kind: "webhook_doubled" } },
-	{ fault: { kind: "webhook_delayed", ms: 60_000 } },
-	{ fault: { kind: "webhook_reordered" } },
-];
