@@ -109,7 +109,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 			clock.clear();
 			webhooks.stop();
 			await server.close();
-			await writer?.flush();
+			writer?.flush();
 		},
 	};
 
@@ -130,11 +130,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		restoreState(saved, stateful, origin);
 	}
 	const writer = stateFile ? new StateWriter(stateFile, () => stateOf(stateful)) : undefined;
-	await writer?.flush().catch(async (error: unknown) => {
+	try {
+		writer?.flush();
+	} catch (error) {
 		clock.clear();
 		await server.close();
 		throw error;
-	});
+	}
 	live.listen((topic) => {
 		if (topic !== "requests" && topic !== "faults") {
 			writer?.changed();
