@@ -7,7 +7,7 @@ export type {
 	SandboxWithdrawal,
 	WithdrawalStatus,
 } from "./account/records.js";
-export type { ClockMode, SandboxClock } from "./clock/sandbox-clock.js";
+export type { ClockMode, SandboxClock } from "./clock/clock.js";
 export { createSandbox } from "./create-sandbox.js";
 export type { EndingFault, Fault, FaultKind, ShapingFault, WebhookFault } from "./faults/fault.js";
 export type { ActiveFault, FaultRule } from "./faults/fault-rule.js";

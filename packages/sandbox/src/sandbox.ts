@@ -1,6 +1,6 @@
 import type { Balance } from "./account/balance.js";
 import type { SandboxCharge, SandboxWithdrawal } from "./account/records.js";
-import type { SandboxClock } from "./clock/sandbox-clock.js";
+import type { SandboxClock } from "./clock/clock.js";
 import type { SandboxFaults } from "./faults/faults.js";
 import type { LoggedRequest } from "./request-log.js";
 import type { WebhookDelivery } from "./webhooks/delivery.js";

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { ApiError } from "../http/api-error.js";
 import { refusePagesOfTheWeb } from "../http/same-origin.js";
 import { usualKeys } from "../options.js";
@@ -11,42 +11,32 @@ import type { ApiEnv, ApiKey, ApiParts, Route } from "./route.js";
 export const noLimit = 1_000_000;
 
 /**
- * Admits a request with a known, active key and requests left (specification: "Authentication",
- * "Limits"). A request with a wrong key counts for no key.
+ * The key of a request, if it is a known, active one with requests left (specification:
+ * "Authentication", "Limits"). A request with a wrong key counts for no key.
+ * @throws {ApiError} 401, 403 or 429.
  */
 export function admit(
 	{ settings, limiter }: ApiParts,
 	{ limit, path }: Route,
-): MiddlewareHandler<ApiEnv> {
+	c: Context<ApiEnv>,
+): ApiKey {
 	const perMinute = {
 		charges: settings.rateLimit.chargesPerMinute,
 		withdrawals: settings.rateLimit.withdrawalsPerMinute,
 		none: noLimit,
 	}[limit];
-
-	return async (c, next) => {
-		c.set("rate", limiter.untouched(perMinute));
-		const key = authenticate(c.req.header("authorization"), settings.keys, path);
-		// The package's README lists the keys of a sandbox without `keys`.
-		if (usualKeys.some((usual) => usual.key === key.key)) {
-			refusePagesOfTheWeb(c, settings.host);
-		}
-		const { allowed, ...rate } = limiter.take(`${limit} ${key.key}`, perMinute);
-		c.set("rate", rate);
-		if (!allowed && limit !== "none") {
-			throw new ApiError(429, "rate_limit_exceeded", "Too many requests. Please slow down.");
-		}
-		c.set("apiKey", key);
-		await next();
-	};
-}
-
-/** The key of an admitted request. */
-export function admittedKey(c: Context<ApiEnv>): ApiKey {
-	const key = c.get("apiKey");
-	if (!key) {
-		throw new Error("This route must stand behind admit()");
+	c.set("rate", limiter.untouched(perMinute));
+	const key = authenticate(c.req.header("authorization"), settings.keys, path);
+	// The package's README lists the keys of a sandbox without `keys`.
+	if (usualKeys.some((usual) => usual.key === key.key)) {
+		refusePagesOfTheWeb(c, settings.host);
 	}
+	const { allowed, ...rate } = limiter.take(`${limit} ${key.key}`, perMinute);
+	c.set("rate", rate);
+	if (!allowed && limit !== "none") {
+		throw new ApiError(429, "rate_limit_exceeded", "Too many requests. Please slow down.");
+	}
+	c.set("dialect", key.dialect);
 	return key;
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Account } from "../account/account.js";
 import type { Clock } from "../clock/clock.js";
-import type { Settings } from "../options.js";
+import type { Dialect, Settings } from "../options.js";
 import type { SeededRandom } from "../seeded-random.js";
 import type { IdempotentCharges } from "./idempotent-charges.js";
 import type { RateLimiter, RateState } from "./rate-limiter.js";
@@ -24,8 +24,8 @@ export interface ApiParts {
 /** The values that a request carries through the service's routes. */
 export interface ApiEnv {
 	Variables: {
-		/** The request's key, once it is admitted. */
-		apiKey: ApiKey | undefined;
+		/** The dialect of the request's key, once it is admitted. */
+		dialect: Dialect | undefined;
 		/** The limit of the request, once it is known. */
 		rate: RateState | undefined;
 		/** Lists hide entries that are younger than so many milliseconds; 0 without the fault. */

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { ApiError } from "../http/api-error.js";
 import { createWithdrawal, getBalance } from "./account-routes.js";
-import { admit, admittedKey, noLimit } from "./admit.js";
+import { admit, noLimit } from "./admit.js";
 import { createCharge, getCharge, getChargeStatus, refuseMissingId } from "./charge-routes.js";
 import { listTransactions } from "./list-transactions.js";
 import type { ApiEnv, ApiParts, Route } from "./route.js";
@@ -37,8 +37,8 @@ export function serviceApp(parts: ApiParts): Hono<ApiEnv> {
 	app.use("*", serviceHeaders(parts));
 	app.options("*", (c) => c.body(null, 204));
 	for (const route of [...routes, ...readsWithoutId]) {
-		app.on(route.method, route.path, admit(parts, route), async (c) => {
-			const answer = await route.handle({ ...parts, c, key: admittedKey(c) });
+		app.on(route.method, route.path, async (c) => {
+			const answer = await route.handle({ ...parts, c, key: admit(parts, route, c) });
 			return c.json(answer, route.method === "POST" ? 201 : 200);
 		});
 	}

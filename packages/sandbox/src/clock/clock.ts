@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { SandboxError } from "../sandbox-error.js";
 import { DueQueue, type DueTask } from "./due-queue.js";
-import type { ClockMode, ClockView, SandboxClock } from "./sandbox-clock.js";
 import { isoWithMilliseconds } from "./time.js";
+
+/** Whether time passes by itself. */
+export type ClockMode = "running" | "stopped";
+
+/** The sandbox's clock as tests move it. All of the sandbox's times follow it. */
+export type SandboxClock = Pick<Clock, "now" | "mode" | "stop" | "run" | "advance" | "set">;
 
 /** The start of a clock. */
 export interface ClockStart {
@@ -29,7 +34,7 @@ const latest = Date.parse("9999-12-31T23:59:59.999Z");
  * During a move due tasks run one after the other, each at its own time: the clock stands there
  * until the task is done.
  */
-export class Clock implements SandboxClock {
+export class Clock {
 	/** The machine's time, or a test's own. */
 	readonly #source: () => number;
 	readonly #onChange: () => void;
@@ -54,16 +59,13 @@ export class Clock implements SandboxClock {
 		this.#base = this.#baseFor(start.at ?? source());
 	}
 
+	/** Unix milliseconds. */
 	now(): number {
 		return this.#movingAt ?? (this.#mode === "running" ? this.#source() : 0) + this.#base;
 	}
 
 	get mode(): ClockMode {
 		return this.#mode;
-	}
-
-	view(): ClockView {
-		return { now: isoWithMilliseconds(this.now()), mode: this.#mode };
 	}
 
 	/**
@@ -85,18 +87,32 @@ export class Clock implements SandboxClock {
 		this.#wait();
 	}
 
+	/** Stops the clock. Due tasks wait until it moves or runs again. */
 	stop(): void {
 		this.#changeMode("stopped");
 	}
 
+	/** Starts the clock again, from where it stands. */
 	run(): void {
 		this.#changeMode("running");
 	}
 
+	/**
+	 * Moves it forward by `ms` milliseconds. On the way charges expire, webhooks go out and are
+	 * retried, and balances are released, in the order of their time and each at its own time.
+	 * Resolves when all of these tasks are done: each webhook has an answer or has failed for now.
+	 * With 0 it waits for tasks under way, and for tasks that came due when the test moved its own
+	 * clock.
+	 * @throws {SandboxError} `clock_backwards` when `ms` is negative, `invalid_time`.
+	 */
 	advance(ms: number): Promise<void> {
 		return this.#move((now) => now + ms);
 	}
 
+	/**
+	 * Moves it forward to a time, as `advance` does: a `Date`, Unix milliseconds or ISO 8601.
+	 * @throws {SandboxError} `clock_backwards` for a time in the past, `invalid_time`.
+	 */
 	set(time: Date | number | string): Promise<void> {
 		return this.#move(() => new Date(time).getTime());
 	}

@@ -1,26 +1,23 @@
 import { ApiError } from "../http/api-error.js";
 import { SandboxError, type SandboxErrorCode } from "../sandbox-error.js";
 
-/** The HTTP status of each error of a control route; the service answers a withdrawal so too. */
-const statuses: Partial<Record<SandboxErrorCode, 400 | 404 | 409>> = {
-	charge_not_found: 404,
-	withdrawal_not_found: 404,
-	webhook_not_found: 404,
-	fault_not_found: 404,
-	invalid_transition: 409,
-	no_receiver: 409,
-	clock_backwards: 409,
-	invalid_amount: 400,
-	insufficient_balance: 400,
-	invalid_fault: 400,
-	invalid_time: 400,
-};
+const conflicts: readonly SandboxErrorCode[] = [
+	"invalid_transition",
+	"no_receiver",
+	"clock_backwards",
+];
 
-/** The HTTP answer to an error of the sandbox's own; `undefined` for any other error. */
+/**
+ * The HTTP answer to an error of the sandbox's own, also where the service rejects a withdrawal;
+ * `undefined` for any other error.
+ */
 export function controlError(error: Error): ApiError | undefined {
 	if (!(error instanceof SandboxError)) {
 		return undefined;
 	}
-	const status = statuses[error.code];
-	return status && new ApiError(status, error.code, error.message);
+	const { code, message } = error;
+	if (code.endsWith("_not_found")) {
+		return new ApiError(404, code, message);
+	}
+	return new ApiError(conflicts.includes(code) ? 409 : 400, code, message);
 }

@@ -29,19 +29,7 @@ interface ChargeNames {
 }
 
 /** The rules of faults, as tests and the control routes see them. */
-export interface SandboxFaults {
-	/**
-	 * Adds a fault.
-	 * @throws {SandboxError} `invalid_fault` when the rule is invalid, `charge_not_found`.
-	 */
-	add(rule: FaultRule): ActiveFault;
-	/** The rules, oldest first, with how often they applied. */
-	list(): ActiveFault[];
-	/** @throws {SandboxError} `fault_not_found`. */
-	remove(id: string): void;
-	/** Removes all rules. */
-	clear(): void;
-}
+export type SandboxFaults = Pick<Faults, "add" | "list" | "remove" | "clear">;
 
 interface FaultParts {
 	random: SeededRandom;
@@ -51,7 +39,7 @@ interface FaultParts {
 }
 
 /** Decides which rules apply to a request or a delivery. The same seed gives the same decisions. */
-export class Faults implements SandboxFaults {
+export class Faults {
 	readonly #parts: FaultParts;
 	#rules: ActiveFault[] = [];
 	#added = 0;
@@ -60,6 +48,10 @@ export class Faults implements SandboxFaults {
 		this.#parts = parts;
 	}
 
+	/**
+	 * Adds a fault.
+	 * @throws {SandboxError} `invalid_fault` when the rule is invalid, `charge_not_found`.
+	 */
 	add(rule: FaultRule): ActiveFault {
 		const parsed = parseFaultRule(rule);
 		const { charge } = parsed;
@@ -71,10 +63,12 @@ export class Faults implements SandboxFaults {
 		return structuredClone(active);
 	}
 
+	/** The rules, oldest first, with how often they applied. */
 	list(): ActiveFault[] {
 		return structuredClone(this.#rules);
 	}
 
+	/** @throws {SandboxError} `fault_not_found`. */
 	remove(id: string): void {
 		const index = this.#rules.findIndex((rule) => rule.id === id);
 		if (index === -1) {
@@ -84,6 +78,7 @@ export class Faults implements SandboxFaults {
 		this.#parts.live.publish("faults");
 	}
 
+	/** Removes all rules. */
 	clear(): void {
 		this.#rules = [];
 		this.#parts.live.publish("faults");

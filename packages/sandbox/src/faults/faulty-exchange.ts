@@ -54,7 +54,7 @@ export function faultyExchange(parts: {
 		c.set("skewMs", sumOf(shaping, "clock_skewed"));
 		await next();
 		line.note({
-			dialect: c.get("apiKey")?.dialect ?? null,
+			dialect: c.get("dialect") ?? null,
 			serviceStatus: c.res.status,
 			hint: c.get("hint") ?? null,
 		});
