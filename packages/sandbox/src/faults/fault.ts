@@ -60,11 +60,6 @@ const webhookFaults = [
 	z.strictObject({ kind: z.literal("webhook_doubled") }),
 	/** The sandbox sends it `ms` milliseconds of its clock later. */
 	z.strictObject({ kind: z.literal("webhook_delayed"), ms }),
-	/**
-	 * The sandbox sends it after the next event, or when none comes for `ms` milliseconds; by default
-	 * 60,000.
-	 */
-	z.strictObject({ kind: z.literal("webhook_reordered"), ms: ms.optional() }),
 ] as const;
 
 export const faultSchema = z.discriminatedUnion("kind", [

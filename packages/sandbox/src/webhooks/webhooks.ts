@@ -6,11 +6,10 @@ import type { LiveEvents } from "../live-events.js";
 import { SandboxError } from "../sandbox-error.js";
 import type { SeededRandom } from "../seeded-random.js";
 import { type DeliveryRecord, maskedUrl, type WebhookDelivery } from "./delivery.js";
-import { DeliveryLog } from "./delivery-log.js";
-import { postWebhook, type WebhookAnswer } from "./post-webhook.js";
+import { postWebhook, type WebhookAnswer, webhookHeaders } from "./post-webhook.js";
 import type { WebhookBody } from "./webhook-body.js";
 
-const reorderedWaitMs = 60_000;
+const longestLog = 10_000;
 
 interface WebhookParts {
 	clock: Clock;
@@ -27,23 +26,21 @@ interface WebhookParts {
  */
 export class Webhooks {
 	readonly #parts: WebhookParts;
-	readonly #log: DeliveryLog;
+	/** All deliveries, oldest first. */
+	#records: DeliveryRecord[] = [];
 	#url: string | null;
 	#stop = new AbortController();
 	/** Cancels the next attempt of a delivery; during an attempt it identifies that attempt. */
 	readonly #next = new Map<DeliveryRecord, () => void>();
-	/** Deliveries that wait for the next event, which overtakes them. */
-	#held: DeliveryRecord[] = [];
 
 	constructor(parts: WebhookParts) {
 		this.#parts = parts;
 		this.#url = parts.url;
-		this.#log = new DeliveryLog(parts);
 	}
 
 	/** Newest last. */
 	log(): WebhookDelivery[] {
-		return this.#log.deliveries();
+		return structuredClone(this.#records.map(({ delivery }) => delivery));
 	}
 
 	/** The whole address of the receiver. */
@@ -61,10 +58,10 @@ export class Webhooks {
 	send(body: WebhookBody): void {
 		const url = this.#url;
 		const faults = url === null ? [] : this.#parts.faults.forDelivery(() => body.data);
-		const record = this.#log.add(body, url, faults);
+		const record = this.#add(body, url, faults);
 		this.#sendFirst(record, faults);
 		if (faults.some(({ kind }) => kind === "webhook_doubled")) {
-			const copy = this.#log.add(body, url, faults, record.delivery.id);
+			const copy = this.#add(body, url, faults, record.delivery.id);
 			this.#sendFirst(copy, faults);
 		}
 	}
@@ -74,7 +71,10 @@ export class Webhooks {
 	 * @throws {SandboxError} `webhook_not_found`, or `no_receiver` when none is set.
 	 */
 	resend(id: string): WebhookDelivery {
-		const record = this.#log.find(id);
+		const record = this.#records.find(({ delivery }) => delivery.id === id);
+		if (record === undefined) {
+			throw new SandboxError("webhook_not_found", "No webhook has this identifier.");
+		}
 		this.#sendAgain(record);
 		return structuredClone(record.delivery);
 	}
@@ -84,9 +84,9 @@ export class Webhooks {
 	 * @throws {SandboxError} `no_receiver` when none is set.
 	 */
 	resendFailed(): WebhookDelivery[] {
-		const given = this.#log
-			.records()
-			.filter(({ delivery }) => ["failed", "not_sent"].includes(delivery.status));
+		const given = this.#records.filter(({ delivery }) =>
+			["failed", "not_sent"].includes(delivery.status),
+		);
 		for (const record of given) {
 			this.#sendAgain(record);
 		}
@@ -95,13 +95,13 @@ export class Webhooks {
 
 	/** The part that the state file keeps. */
 	records(): readonly DeliveryRecord[] {
-		return this.#log.records();
+		return this.#records;
 	}
 
 	/** Restores earlier deliveries, and continues with the due ones. */
 	restore(records: readonly DeliveryRecord[]): void {
-		this.#log.restore(records);
-		for (const record of this.#log.records()) {
+		this.#records = [...records];
+		for (const record of this.#records) {
 			if (record.dueAt !== null) {
 				this.#attemptAt(record, record.dueAt);
 			}
@@ -112,7 +112,7 @@ export class Webhooks {
 	reset(): void {
 		this.stop();
 		this.#stop = new AbortController();
-		this.#log.restore([]);
+		this.#records = [];
 	}
 
 	/** Ends deliveries under way. */
@@ -122,7 +122,38 @@ export class Webhooks {
 			prevent();
 		}
 		this.#next.clear();
-		this.#held = [];
+	}
+
+	/** A new, unsent delivery. */
+	#add(
+		body: WebhookBody,
+		url: string | null,
+		faults: readonly WebhookFault[],
+		copyOf?: string,
+	): DeliveryRecord {
+		const { clock, random, live } = this.#parts;
+		const record: DeliveryRecord = {
+			delivery: {
+				id: random.uuid("webhook"),
+				...(copyOf === undefined ? {} : { copyOf }),
+				body,
+				headers: { ...webhookHeaders },
+				receiver: url === null ? null : maskedUrl(url),
+				status: "not_sent",
+				faults: faults.map(({ kind }) => kind),
+				createdAt: isoWithMilliseconds(clock.now()),
+				attempts: [],
+			},
+			url,
+			tries: 0,
+			dueAt: null,
+		};
+		this.#records.push(record);
+		if (this.#records.length > longestLog) {
+			this.#records.shift();
+		}
+		live.publish("webhooks");
+		return record;
 	}
 
 	#sendFirst(record: DeliveryRecord, faults: readonly WebhookFault[]): void {
@@ -132,17 +163,7 @@ export class Webhooks {
 		const now = this.#parts.clock.now();
 		const delays = faults.map((fault) => (fault.kind === "webhook_delayed" ? fault.ms : 0));
 		const at = delays.reduce((total, ms) => total + ms, now);
-		const reordered = faults.find((fault) => fault.kind === "webhook_reordered");
-		// An overtaking event is not overtaken itself: otherwise no event would ever go out.
-		const isCopyOfHeld = this.#held.some(({ delivery }) => delivery.id === record.delivery.copyOf);
-		if (reordered && (this.#held.length === 0 || isCopyOfHeld)) {
-			this.#held.push(record);
-			this.#attemptAt(record, now + (reordered.ms ?? reorderedWaitMs));
-			return;
-		}
-		const overtaken = this.#held;
-		this.#held = [];
-		this.#attemptAt(record, at, overtaken);
+		this.#attemptAt(record, at);
 	}
 
 	#sendAgain(record: DeliveryRecord): void {
@@ -156,24 +177,18 @@ export class Webhooks {
 		this.#attemptAt(record, this.#parts.clock.now());
 	}
 
-	#attemptAt(record: DeliveryRecord, at: number, overtaken: readonly DeliveryRecord[] = []): void {
+	#attemptAt(record: DeliveryRecord, at: number): void {
 		const { clock } = this.#parts;
 		this.#next.get(record)?.();
 		record.dueAt = at;
 		record.delivery.status = "pending";
 		record.delivery.nextAttemptAt = isoWithMilliseconds(at);
-		const prevent = clock.schedule(at, async () => {
-			this.#held = this.#held.filter((held) => held !== record);
-			// After sending by hand meanwhile, the later attempt decides.
-			await this.#attempt(record, () => this.#next.get(record) === prevent);
-			for (const late of overtaken) {
-				if (late.delivery.attempts.length === 0) {
-					this.#attemptAt(late, clock.now());
-				}
-			}
-		});
+		// After sending by hand meanwhile, the later attempt decides.
+		const prevent = clock.schedule(at, () =>
+			this.#attempt(record, () => this.#next.get(record) === prevent),
+		);
 		this.#next.set(record, prevent);
-		this.#log.changed();
+		this.#parts.live.publish("webhooks");
 	}
 
 	async #attempt(record: DeliveryRecord, isLast: () => boolean): Promise<void> {
@@ -192,7 +207,7 @@ export class Webhooks {
 			if (isLast()) {
 				this.#conclude(record, answer);
 			}
-			this.#log.changed();
+			this.#parts.live.publish("webhooks");
 		}
 	}
 
