@@ -102,7 +102,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 		resendWebhook: (id) => webhooks.resend(id),
 		resendFailedWebhooks: () => webhooks.resendFailed(),
 		requests: () => requests.requests(),
-		pause: () => server.pause(),
+		pause: () => server.close(),
 		resume: () => server.resume(),
 		reset,
 		close: async () => {

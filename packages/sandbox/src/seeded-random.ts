@@ -14,7 +14,7 @@ export function chooseSeed(): string {
  */
 export class SeededRandom {
 	readonly seed: string;
-	readonly #draws = new Map<string, number>();
+	#draws: Draws = {};
 
 	constructor(seed: string) {
 		this.seed = seed;
@@ -22,8 +22,8 @@ export class SeededRandom {
 
 	/** Up to 32 bytes. */
 	bytes(stream: string, count: number): Buffer {
-		const draw = (this.#draws.get(stream) ?? 0) + 1;
-		this.#draws.set(stream, draw);
+		const draw = (this.#draws[stream] ?? 0) + 1;
+		this.#draws[stream] = draw;
 		const digest = createHash("sha256")
 			.update(JSON.stringify([this.seed, stream, draw]))
 			.digest();
@@ -53,14 +53,11 @@ export class SeededRandom {
 	}
 
 	draws(): Draws {
-		return Object.fromEntries(this.#draws);
+		return { ...this.#draws };
 	}
 
 	/** Continues after these draws. */
 	restore(draws: Draws): void {
-		this.#draws.clear();
-		for (const [stream, draw] of Object.entries(draws)) {
-			this.#draws.set(stream, draw);
-		}
+		this.#draws = { ...draws };
 	}
 }

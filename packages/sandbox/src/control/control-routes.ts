@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { streamSSE } from "hono/streaming";
 import { z } from "zod";
 import type { Clock } from "../clock/clock.js";
 import { parseFaultRule } from "../faults/fault-rule.js";
@@ -7,7 +8,8 @@ import { parseBody, readControlBody } from "../http/read-body.js";
 import type { LiveEvents } from "../live-events.js";
 import { webhookUrl } from "../options.js";
 import type { Sandbox } from "../sandbox.js";
-import { eventStream } from "./event-stream.js";
+
+const heartbeatMs = 15_000;
 
 const limitSchema = z
 	.string()
@@ -111,4 +113,22 @@ export function newestFirst<T>(oldestFirst: readonly T[], limit: string | undefi
 		throw new ApiError(400, "invalid_limit", "limit must be a whole number.");
 	}
 	return { newest: oldestFirst.toReversed().slice(0, wanted.data), total: oldestFirst.length };
+}
+
+/**
+ * Server-sent events of each change, as `{ "topic" }`. The first one, `connected`, says only that the
+ * stream is open.
+ */
+function eventStream(c: Context, live: LiveEvents): Response {
+	return streamSSE(c, async (stream) => {
+		const send = (topic: string) => void stream.writeSSE({ data: JSON.stringify({ topic }) });
+		const stopListening = live.listen(send);
+		// Keeps proxies from closing an idle stream.
+		const heartbeat = setInterval(() => void stream.write(": still here\n\n"), heartbeatMs);
+		heartbeat.unref();
+		send("connected");
+		await new Promise<void>((resolve) => stream.onAbort(resolve));
+		stopListening();
+		clearInterval(heartbeat);
+	});
 }

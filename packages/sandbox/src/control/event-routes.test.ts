@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Sandbox } from "../sandbox.js";
 import {
 	ask,
-	control,
 	errorOf,
 	merchant,
 	startReceiver,

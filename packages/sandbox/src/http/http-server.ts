@@ -1,43 +1,33 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { SandboxError } from "../sandbox-error.js";
 
-/** An HTTP server that can stop listening for a while and return at its port. */
-interface HttpServer {
-	readonly port: number;
-	/** Ends all connections, and refuses new ones. */
-	pause(): Promise<void>;
-	/** Listens again, at the same port. */
-	resume(): Promise<void>;
-	close(): Promise<void>;
+interface Place {
+	port: number;
+	host: string;
 }
 
 /**
- * Starts listening.
+ * Starts an HTTP server that can stop listening for a while and return at its port.
  * @throws {SandboxError} `port_taken`, or `listen_failed` with the system's error as its cause.
  */
-export async function startHttpServer(
-	listener: RequestListener,
-	place: { port: number; host: string },
-): Promise<HttpServer> {
+export async function startHttpServer(listener: RequestListener, place: Place) {
 	const server = createServer(listener);
 	const port = await listen(server, place);
-
-	const pause = async () => {
-		await new Promise<void>((resolve) => {
-			server.close(() => resolve());
-			server.closeAllConnections();
-		});
-	};
-	const resume = async () => {
-		if (!server.listening) {
-			await listen(server, { ...place, port });
-		}
-	};
 	return {
 		port,
-		pause,
-		resume,
-		close: pause,
+		/** Ends all connections, and refuses new ones. */
+		close: () =>
+			new Promise<void>((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+		/** Listens again, at the same port. */
+		resume: async () => {
+			if (!server.listening) {
+				await listen(server, { ...place, port });
+			}
+		},
 	};
 }
 
@@ -47,16 +37,13 @@ export function originOf(host: string, port: number): string {
 	return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-function listen(server: Server, { port, host }: { port: number; host: string }) {
-	return new Promise<number>((resolve, reject) => {
-		const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, port, host));
-		server.once("error", refuse);
-		server.listen(port, host, () => {
-			server.off("error", refuse);
-			const address = server.address();
-			resolve(typeof address === "object" && address !== null ? address.port : port);
-		});
+async function listen(server: Server, { port, host }: Place): Promise<number> {
+	server.listen(port, host);
+	await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+		throw explain(error, port, host);
 	});
+	const address = server.address();
+	return typeof address === "object" && address !== null ? address.port : port;
 }
 
 function explain(cause: NodeJS.ErrnoException, port: number, host: string): SandboxError {
