@@ -87,11 +87,7 @@ export class PixCheckoutClient {
 	 * specification, "POST /v1/charges"). Retries as `createPixCharge` does.
 	 *
 	 * @returns the charge, pending, with `boleto.url`, `boleto.barcode`, and `expiresAt` if the answer says it
-	 * @throws InvalidRequestError with every problem at once, before anything is sent; or when the
-	 *   service refuses the request
-	 * @throws UnknownOutcomeError when a charge may exist: look for it, and don't send again
-	 * @throws ConnectionFailedError, RateLimitError, AuthenticationError: the service created nothing
-	 * @throws RequestAbortedError when a signal fires, or the client closes, before the request is sent
+	 * @throws as `createPixCharge` does
 	 */
 	createBoletoCharge(input: BoletoChargeInput, options: CallOptions = {}): Promise<Charge> {
 		return this.#caller.call(options, () => {
@@ -217,7 +213,6 @@ export class PixCheckoutClient {
 			template: "/withdrawals",
 			path: "/withdrawals",
 			body: toJson(body, "body"),
-			effect: "money",
 			retry: "withdrawal",
 			read: (answer) => answer ?? null,
 		}));
@@ -238,12 +233,11 @@ export class PixCheckoutClient {
 	}
 }
 
-const getRequest = { method: "GET", body: null, effect: "nothing", retry: "read" } as const;
+const getRequest = { method: "GET", body: null, retry: "read" } as const;
 
 const postCharge = {
 	method: "POST",
 	template: "/charges",
 	path: "/charges",
-	effect: "money",
 	retry: "create",
 } as const;

@@ -1,7 +1,16 @@
 import type { ServiceDifference } from "./drift/find-differences.js";
 import type { PixCheckoutErrorCode } from "./errors.js";
-import type { Operation } from "./operation.js";
 import type { RateLimit } from "./rate-limit.js";
+
+/** The methods of the client that send requests. Every request for a page is a `listTransactions`. */
+export type Operation =
+	| "createPixCharge"
+	| "createBoletoCharge"
+	| "getCharge"
+	| "getChargeStatus"
+	| "getBalance"
+	| "listTransactions"
+	| "createWithdrawal";
 
 /** The fields of every event. They hold no key, header, body, identifier or query value. */
 export interface RequestEvent {

@@ -46,6 +46,7 @@ export type {
 	DriftEvent,
 	ErrorEvent,
 	Hooks,
+	Operation,
 	RequestEvent,
 	ResponseEvent,
 	RetryEvent,
@@ -55,7 +56,6 @@ export {
 	type InspectionQuestion,
 	inspectService,
 } from "./inspect-service.js";
-export type { Operation } from "./operation.js";
 export type { CallOptions, CreatePixOptions, PixCheckoutClientOptions } from "./options.js";
 export type { RateLimit } from "./rate-limit.js";
 export type {

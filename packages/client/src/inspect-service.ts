@@ -7,7 +7,7 @@ import {
 	isPixCheckoutError,
 	type PixCheckoutErrorCode,
 } from "./errors.js";
-import type { Operation } from "./operation.js";
+import type { Operation } from "./hooks.js";
 import type { PixCheckoutClientOptions } from "./options.js";
 
 /** One request of the inspection. */
@@ -87,16 +87,16 @@ async function askAll(
 		await notes.ask("a charge", "getCharge", () => client.getCharge(id));
 		await notes.ask("the status of a charge", "getChargeStatus", () => client.getChargeStatus(id));
 	}
-	await notes.askInVain(
-		{ question: "a charge that does not exist", operation: "getCharge" },
-		{ status: 404, code: "charge_not_found" },
+	await notes.ask(
+		"a charge that does not exist",
+		"getCharge",
 		() => client.getCharge(randomUUID()),
+		{ status: 404, code: "charge_not_found" },
 	);
-	await notes.askInVain(
-		{ question: "the balance with a wrong key", operation: "getBalance" },
-		{ status: 401, code: "invalid_api_key" },
-		() => stranger.getBalance(),
-	);
+	await notes.ask("the balance with a wrong key", "getBalance", () => stranger.getBalance(), {
+		status: 401,
+		code: "invalid_api_key",
+	});
 }
 
 interface Drifted {
@@ -130,54 +130,43 @@ class Notes {
 		this.questions.push({ question, operation, outcome: "not_asked", code: null });
 	}
 
-	/** @returns null when the question failed */
-	async ask<T>(question: string, operation: Operation, call: () => Promise<T>): Promise<T | null> {
+	/**
+	 * @param refusal how the service must reject the question
+	 * @returns null when the question failed
+	 */
+	async ask<T>(
+		question: string,
+		operation: Operation,
+		call: () => Promise<T>,
+		refusal?: { status: number; code: string },
+	): Promise<T | null> {
+		const answered = { question, operation, outcome: "answered", code: null } as const;
 		try {
 			const answer = await call();
-			this.#answered(question, operation);
+			this.questions.push(answered);
+			if (refusal) {
+				this.#noteStatus(operation, refusal.status, "a success");
+			}
 			return answer;
 		} catch (error) {
-			this.#failed(question, operation, error);
+			if (!isPixCheckoutError(error)) {
+				throw error;
+			}
+			const found = refusal ? refusalIn(error) : null;
+			if (!refusal || found === null) {
+				this.questions.push({ question, operation, outcome: "failed", code: error.code });
+				return null;
+			}
+			this.questions.push(answered);
+			if (found.status !== refusal.status) {
+				this.#noteStatus(operation, refusal.status, String(found.status));
+			} else if (found.serviceCode !== refusal.code) {
+				const path = "error.code";
+				const code = found.serviceCode === null ? "absent" : "another code";
+				this.note([{ operation, part: "error", path, expected: refusal.code, found: code }]);
+			}
 			return null;
 		}
-	}
-
-	/** A question that the service must reject. */
-	async askInVain(
-		{ question, operation }: Pick<InspectionQuestion, "question" | "operation">,
-		expected: { status: number; code: string },
-		call: () => Promise<unknown>,
-	): Promise<void> {
-		try {
-			await call();
-			this.#answered(question, operation);
-			this.#noteStatus(operation, expected.status, "a success");
-		} catch (error) {
-			const refusal = refusalIn(error);
-			if (refusal === null) {
-				this.#failed(question, operation, error);
-				return;
-			}
-			this.#answered(question, operation);
-			if (refusal.status !== expected.status) {
-				this.#noteStatus(operation, expected.status, String(refusal.status));
-			} else if (refusal.serviceCode !== expected.code) {
-				const path = "error.code";
-				const found = refusal.serviceCode === null ? "absent" : "another code";
-				this.note([{ operation, part: "error", path, expected: expected.code, found }]);
-			}
-		}
-	}
-
-	#answered(question: string, operation: Operation): void {
-		this.questions.push({ question, operation, outcome: "answered", code: null });
-	}
-
-	#failed(question: string, operation: Operation, error: unknown): void {
-		if (!isPixCheckoutError(error)) {
-			throw error;
-		}
-		this.questions.push({ question, operation, outcome: "failed", code: error.code });
 	}
 
 	#noteStatus(operation: Operation, expected: number, found: string): void {

@@ -6,7 +6,7 @@ import { balanceForm } from "../answers/read-balance.js";
 import { chargeForm, createdBoletoForm, createdPixForm } from "../answers/read-charge.js";
 import { chargeStatusForm } from "../answers/read-charge-status.js";
 import { transactionPageForm } from "../answers/read-transaction-page.js";
-import type { Operation } from "../operation.js";
+import type { Operation } from "../hooks.js";
 import { describeShape } from "./describe-shape.js";
 
 /**

@@ -16,15 +16,13 @@ import { type RateLimit, readRateLimit } from "../rate-limit.js";
 import type { Exchange, FailureReason } from "./exchange.js";
 
 /**
- * The effect of a request: `nothing` (a read), or `money`: a charge or a withdrawal, which the
- * client must not send again once it may have arrived.
+ * A request that was tried. A `POST` asks for money, a charge or a withdrawal, which the client must
+ * not send again once it may have arrived; a `GET` has no effect.
  */
-export type Effect = "nothing" | "money";
-
 interface TriedRequest {
 	/** `POST /charges`, for messages. */
 	name: string;
-	effect: Effect;
+	method: "GET" | "POST";
 	nowMs: number;
 }
 
@@ -43,7 +41,7 @@ const provenRefusals = new Set([
 export function errorFromAnswer(request: TriedRequest, answer: Answer): PixCheckoutError {
 	const { status } = answer;
 	const refusal = refusalFrom(request, answer);
-	if (request.effect === "nothing" || provenRefusals.has(status)) {
+	if (request.method === "GET" || provenRefusals.has(status)) {
 		return refusal;
 	}
 	const why =
@@ -144,7 +142,7 @@ export function errorFromFailure(
 	request: TriedRequest,
 	failure: Exclude<Exchange, { kind: "answered" }>,
 ): PixCheckoutError {
-	const { name, effect } = request;
+	const { name, method } = request;
 	const { kind, reason, cause } = failure;
 	if (kind === "not_sent") {
 		return reason === "aborted"
@@ -154,7 +152,7 @@ export function errorFromFailure(
 					{ cause },
 				);
 	}
-	if (effect === "money") {
+	if (method === "POST") {
 		return new UnknownOutcomeError(
 			`${name} was sent and ${endings[reason]}: it may have taken effect. Don't send it again until you have looked for its result.`,
 			{ status: null, cause },

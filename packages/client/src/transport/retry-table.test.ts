@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { PixCheckoutClient } from "../client.js";
-import type { Operation } from "../operation.js";
+import type { Operation } from "../hooks.js";
 import type { CallOptions, PixCheckoutClientOptions } from "../options.js";
 import {
 	type Answer,

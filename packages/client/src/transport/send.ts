@@ -1,17 +1,17 @@
 import { readJson } from "../answers/read-answer.js";
 import { findDifferences } from "../drift/find-differences.js";
 import {
+	isPixCheckoutError,
 	isRateLimitError,
 	isUnreadableAnswerError,
 	type PixCheckoutError,
 	RequestAbortedError,
 	UnknownOutcomeError,
 } from "../errors.js";
-import { callHook, type RequestEvent } from "../hooks.js";
-import type { Operation } from "../operation.js";
+import { callHook, type Operation, type RequestEvent } from "../hooks.js";
 import { readDate, readRateLimit } from "../rate-limit.js";
 import type { Connection } from "./caller.js";
-import { type Effect, errorFromAnswer, errorFromFailure } from "./error-of-try.js";
+import { errorFromAnswer, errorFromFailure } from "./error-of-try.js";
 import { type Exchange, exchange } from "./exchange.js";
 import { backoffDelay, isWorthAnotherTry, type RetryRule } from "./retry-policy.js";
 
@@ -26,7 +26,6 @@ export interface Call<T> {
 	path: string;
 	body: string | null;
 	idempotencyKey: string | null;
-	effect: Effect;
 	retry: RetryRule;
 	timeoutMs: number;
 	maxRetries: number;
@@ -72,11 +71,15 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<T>
 			}
 		}
 
-		const judged = judge(call, outcome, connection.now());
-		if (judged.ok) {
-			return judged.data;
+		let error: PixCheckoutError;
+		try {
+			return resultOf(call, outcome, connection.now());
+		} catch (thrown) {
+			if (!isPixCheckoutError(thrown)) {
+				throw thrown;
+			}
+			error = thrown;
 		}
-		const { error } = judged;
 		callHook(hooks.onError, { ...event, code: error.code, status, durationMs });
 
 		if (attempt > call.maxRetries || !isWorthAnotherTry(call.retry, error)) {
@@ -91,31 +94,27 @@ export async function send<T>(connection: Connection, call: Call<T>): Promise<T>
 	}
 }
 
-type Judged<T> = { ok: true; data: T } | { ok: false; error: PixCheckoutError };
-
-function judge<T>(call: Call<T>, outcome: Exchange, nowMs: number): Judged<T> {
-	const request = { name: `${call.method} ${call.template}`, effect: call.effect, nowMs };
+/** @throws PixCheckoutError for a try without a usable answer */
+function resultOf<T>(call: Call<T>, outcome: Exchange, nowMs: number): T {
+	const { method } = call;
+	const name = `${method} ${call.template}`;
 	if (outcome.kind !== "answered") {
-		return { ok: false, error: errorFromFailure(request, outcome) };
+		throw errorFromFailure({ name, method, nowMs }, outcome);
 	}
 	const { status, text } = outcome;
 	if (status < 200 || status > 299) {
-		return { ok: false, error: errorFromAnswer(request, outcome) };
+		throw errorFromAnswer({ name, method, nowMs }, outcome);
 	}
 	try {
-		return { ok: true, data: call.read(text === "" ? undefined : readJson(text)) };
+		return call.read(text === "" ? undefined : readJson(text));
 	} catch (cause) {
-		if (!isUnreadableAnswerError(cause)) {
+		if (!isUnreadableAnswerError(cause) || method === "GET") {
 			throw cause;
 		}
-		if (call.effect === "nothing") {
-			return { ok: false, error: cause };
-		}
-		const error = new UnknownOutcomeError(
-			`${request.name} was answered with status ${status}, but the answer is unreadable: it has probably taken effect. Don't send it again until you have looked for its result.`,
+		throw new UnknownOutcomeError(
+			`${name} was answered with status ${status}, but the answer is unreadable: it has probably taken effect. Don't send it again until you have looked for its result.`,
 			{ status, cause },
 		);
-		return { ok: false, error };
 	}
 }
 
