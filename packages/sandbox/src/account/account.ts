@@ -39,8 +39,7 @@ export class Account {
 	}
 
 	addCharge(charge: Charge): void {
-		this.#keep(charge);
-		this.#expect(charge);
+		this.restore([charge]);
 	}
 
 	/** By the clock's present time. */

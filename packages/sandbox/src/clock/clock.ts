@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { SandboxError } from "../sandbox-error.js";
-import { DueQueue, type DueTask } from "./due-queue.js";
 import { isoWithMilliseconds } from "./time.js";
 
 /** Whether time passes by itself. */
@@ -8,6 +7,14 @@ export type ClockMode = "running" | "stopped";
 
 /** The sandbox's clock as tests move it. All of the sandbox's times follow it. */
 export type SandboxClock = Pick<Clock, "now" | "mode" | "stop" | "run" | "advance" | "set">;
+
+/** A task at a time of the sandbox's clock. */
+interface DueTask {
+	/** Unix milliseconds. */
+	at: number;
+	/** A moved clock waits for its promise before it continues. */
+	run: () => void | Promise<void>;
+}
 
 /** The start of a clock. */
 export interface ClockStart {
@@ -38,7 +45,8 @@ export class Clock {
 	/** The machine's time, or a test's own. */
 	readonly #source: () => number;
 	readonly #onChange: () => void;
-	readonly #queue = new DueQueue();
+	/** In the order of their time; of the same time, in the order of their creation. */
+	#tasks: DueTask[] = [];
 	readonly #underWay = new Set<Promise<void>>();
 	#mode: ClockMode;
 	/** While the clock runs, how far it is ahead of its source; while it stands, its time. */
@@ -74,14 +82,17 @@ export class Clock {
 	 */
 	schedule(at: number, run: DueTask["run"]): () => void {
 		const task = { at, run };
-		this.#queue.add(task);
+		const before = this.#tasks.findLastIndex((one) => one.at <= at);
+		this.#tasks.splice(before + 1, 0, task);
 		this.#wait();
-		return () => this.#queue.remove(task);
+		return () => {
+			this.#tasks = this.#tasks.filter((one) => one !== task);
+		};
 	}
 
 	/** Starts every due task, in order. Call it before any read. */
 	catchUp(): void {
-		while (this.#queue.nextAt <= this.now()) {
+		while (this.#nextAt <= this.now()) {
 			this.#startFirst();
 		}
 		this.#wait();
@@ -136,7 +147,7 @@ export class Clock {
 	/** Forgets all tasks. */
 	clear(): void {
 		clearTimeout(this.#timer);
-		this.#queue.clear();
+		this.#tasks = [];
 	}
 
 	#changeMode(mode: ClockMode): void {
@@ -168,10 +179,10 @@ export class Clock {
 		refuseImpossible(start, target);
 		const resets = this.#resets;
 		// A source that jumped leaves due tasks behind: each runs at its own time, too.
-		this.#movingAt = Math.min(start, this.#queue.nextAt);
+		this.#movingAt = Math.min(start, this.#nextAt);
 		await this.#untilDone();
-		while (resets === this.#resets && this.#queue.nextAt <= target) {
-			this.#movingAt = Math.max(this.now(), this.#queue.nextAt);
+		while (resets === this.#resets && this.#nextAt <= target) {
+			this.#movingAt = Math.max(this.now(), this.#nextAt);
 			this.#startFirst();
 			await this.#untilDone();
 		}
@@ -183,8 +194,13 @@ export class Clock {
 		}
 	}
 
+	/** When the first task is due; infinity without one. */
+	get #nextAt(): number {
+		return this.#tasks[0]?.at ?? Number.POSITIVE_INFINITY;
+	}
+
 	#startFirst(): void {
-		const done = this.#queue.takeFirst()?.run();
+		const done = this.#tasks.shift()?.run();
 		if (done !== undefined) {
 			this.#underWay.add(done);
 			void done.finally(() => this.#underWay.delete(done));
@@ -203,7 +219,7 @@ export class Clock {
 		if (this.#movingAt !== undefined || this.#isCatchUpExpected) {
 			return;
 		}
-		const waitMs = this.#queue.nextAt - this.now();
+		const waitMs = this.#nextAt - this.now();
 		if (waitMs <= 0) {
 			this.#isCatchUpExpected = true;
 			queueMicrotask(() => {
