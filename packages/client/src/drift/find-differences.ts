@@ -63,28 +63,21 @@ type FieldDifference = Omit<Found, "part">;
 /** The specification's fields beside the success ("Errors"). */
 const refusals = [400, 401, 403, 429];
 
-function statusDifferences(operation: Operation, status: number): Found[] {
-	const expected = expectedStatuses(operation);
-	if (expected.includes(status)) {
-		return [];
-	}
-	return [{ part: "status", path: "", expected: expected.join(", "), found: String(status) }];
-}
+const statuses: Readonly<Record<Operation, number[]>> = {
+	createPixCharge: [201, ...refusals],
+	createBoletoCharge: [201, ...refusals],
+	createWithdrawal: [200, 201, 202, ...refusals],
+	getCharge: [200, ...refusals, 404],
+	getChargeStatus: [200, ...refusals, 404],
+	getBalance: [200, ...refusals],
+	listTransactions: [200, ...refusals],
+};
 
-function expectedStatuses(operation: Operation): number[] {
-	switch (operation) {
-		case "createPixCharge":
-		case "createBoletoCharge":
-			return [201, ...refusals];
-		case "createWithdrawal":
-			return [200, 201, 202, ...refusals];
-		case "getCharge":
-		case "getChargeStatus":
-			return [200, ...refusals, 404];
-		case "getBalance":
-		case "listTransactions":
-			return [200, ...refusals];
-	}
+function statusDifferences(operation: Operation, status: number): Found[] {
+	const expected = statuses[operation];
+	return expected.includes(status)
+		? []
+		: [{ part: "status", path: "", expected: expected.join(", "), found: String(status) }];
 }
 
 interface ExpectedHeader {

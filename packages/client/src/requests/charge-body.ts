@@ -9,21 +9,23 @@ import {
 	textOf,
 } from "./normalize-fields.js";
 
+/* JSON leaves out what is undefined. */
+
 /** The body of a Pix create. Only the guide dialect names the payment method. */
 export function pixChargeBody(input: PixChargeInput, dialect: Dialect): Record<string, unknown> {
-	return withoutUndefined({
+	return {
 		amount: input.amountCents,
 		payment_method: dialect === "guide" ? "pix" : undefined,
 		description: textOf(input.description),
 		customer: pixCustomer(input.customer),
 		metadata: input.metadata,
-	});
+	};
 }
 
 /** The body of a boleto create, which exists in the guide dialect only. */
 export function boletoChargeBody(input: BoletoChargeInput): Record<string, unknown> {
 	const { customer, billingAddress: address } = input;
-	return withoutUndefined({
+	return {
 		amount: input.amountCents,
 		payment_method: "boleto",
 		description: textOf(input.description),
@@ -33,7 +35,7 @@ export function boletoChargeBody(input: BoletoChargeInput): Record<string, unkno
 			document: normalizeDocument(customer.document),
 			phone: normalizePhone(customer.phone),
 		},
-		billing_address: withoutUndefined({
+		billing_address: {
 			zip: normalizeZip(address.zip),
 			state: normalizeState(address.state),
 			city: address.city.trim(),
@@ -41,21 +43,17 @@ export function boletoChargeBody(input: BoletoChargeInput): Record<string, unkno
 			neighborhood: address.neighborhood.trim(),
 			number: address.number.trim(),
 			complement: textOf(address.complement),
-		}),
-	});
+		},
+	};
 }
 
 function pixCustomer(customer: PixChargeInput["customer"]): Record<string, unknown> | undefined {
 	const document = textOf(customer?.document);
 	const email = textOf(customer?.email);
-	const fields = withoutUndefined({
+	const fields = {
 		name: textOf(customer?.name),
-		email: email === undefined ? undefined : normalizeEmail(email),
-		document: document === undefined ? undefined : normalizeDocument(document),
-	});
-	return Object.keys(fields).length === 0 ? undefined : fields;
-}
-
-function withoutUndefined(fields: Record<string, unknown>): Record<string, unknown> {
-	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+		email: email && normalizeEmail(email),
+		document: document && normalizeDocument(document),
+	};
+	return Object.values(fields).some(Boolean) ? fields : undefined;
 }

@@ -1,13 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import type { Sandbox } from "../sandbox.js";
-import {
-	ask,
-	errorOf,
-	merchant,
-	startReceiver,
-	startSandbox,
-} from "../testing/service.js";
+import { ask, errorOf, merchant, startReceiver, startSandbox } from "../testing/service.js";
 
 const eventSchema = z.strictObject({ topic: z.string() });
 
