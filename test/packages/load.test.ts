@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const libraries = [
 	["@pix-checkout/client", "PixCheckoutClient"],
 	["@pix-checkout/client/testing", "webhookBody"],
-	["@pix-checkout/server/contract", "storageContract"],
+	["@pix-checkout/server/contract", "platformContract"],
 	["@pix-checkout/server", "createPixCheckout"],
 	["@pix-checkout/server/platform", "openWebDoors"],
 	["@pix-checkout/sandbox", "createSandbox"],

@@ -1,5 +1,8 @@
-import { payerContract, storageContract } from "@pix-checkout/server/contract";
 import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import {
+	payerContract,
+	storageContract,
+} from "../../packages/server/src/testing/contract/index.js";
 import { storeTimeAhead } from "../support/move-clock.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 

@@ -5,7 +5,7 @@ import {
 	type PaymentIssueKind,
 } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeRow } from "../../packages/server/contract/rows.js";
+import { writeRow } from "../../packages/server/src/testing/contract/rows.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
 /** What admin users do about issues: Medusa's routes can't cause these races at will. */

@@ -17,3 +17,8 @@ export function promisesOf<Subject>(
 ): ContractPromise<Subject>[] {
 	return Object.entries(checks).map(([name, check]) => ({ name: `${port} ${name}`, check }));
 }
+
+/** The results of as many calls at once. */
+export function atOnce<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
+	return Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+}

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { promisesOf } from "./contract.js";
-import { atOnce } from "./rows.js";
+import { atOnce, promisesOf } from "./contract.js";
 import {
 	acceptPayment,
 	capture,

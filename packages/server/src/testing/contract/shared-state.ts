@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { promisesOf } from "./contract.js";
-import { atOnce } from "./rows.js";
+import { atOnce, promisesOf } from "../../../contract/contract.js";
 import type { StorageUnderContract } from "./storage.js";
 
 export const sharedStatePromises = promisesOf<StorageUnderContract>("the shared state", {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { NewWebhookEvent, StoredWebhookEvent } from "../src/charge/ports/inbox.js";
-import { askIntervalMs } from "../src/charge/ports/inbox.js";
-import { promisesOf } from "./contract.js";
-import { atOnce, idsOf, writeRow } from "./rows.js";
+import { atOnce, promisesOf } from "../../../contract/contract.js";
+import type { NewWebhookEvent, StoredWebhookEvent } from "../../charge/ports/inbox.js";
+import { askIntervalMs } from "../../charge/ports/inbox.js";
+import { idsOf, writeRow } from "./rows.js";
 import type { StorageUnderContract } from "./storage.js";
 
 const leaseMs = 60_000;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { ChargeRecord } from "../src/charge/charge-record.js";
-import { issueReason } from "../src/charge/issue-reason.js";
-import type { PaymentIssue } from "../src/charge/payment-issue.js";
-import type { Acceptance } from "../src/charge/ports/charge-store.js";
-import { makeReference } from "../src/charge/reference.js";
-import { promisesOf } from "./contract.js";
-import { atOnce, writeRow } from "./rows.js";
+import { atOnce, promisesOf } from "../../../contract/contract.js";
+import type { ChargeRecord } from "../../charge/charge-record.js";
+import { issueReason } from "../../charge/issue-reason.js";
+import type { PaymentIssue } from "../../charge/payment-issue.js";
+import type { Acceptance } from "../../charge/ports/charge-store.js";
+import { makeReference } from "../../charge/reference.js";
+import { writeRow } from "./rows.js";
 import type { StorageUnderContract } from "./storage.js";
 
 const day = 86_400_000;

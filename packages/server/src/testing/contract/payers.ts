@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { ChargeChanges } from "../src/charge/charge-record.js";
-import type { PayerTable } from "../src/charge/payer/payer-table.js";
-import type { ShopperTable } from "../src/charge/payer/shopper-table.js";
-import { unknownShopper } from "../src/charge/shopper-keys.js";
-import { promisesOf } from "./contract.js";
+import { promisesOf } from "../../../contract/contract.js";
+import type { ChargeChanges } from "../../charge/charge-record.js";
+import type { PayerTable } from "../../charge/payer/payer-table.js";
+import type { ShopperTable } from "../../charge/payer/shopper-table.js";
+import { unknownShopper } from "../../charge/shopper-keys.js";
 import { writeRow } from "./rows.js";
 import type { StorageUnderContract } from "./storage.js";
 

@@ -1,5 +1,5 @@
-import type { ChargeChanges, ChargeRecord, NewCharge } from "../src/charge/charge-record.js";
-import { makeReference } from "../src/charge/reference.js";
+import type { ChargeChanges, ChargeRecord, NewCharge } from "../../charge/charge-record.js";
+import { makeReference } from "../../charge/reference.js";
 import type { StorageUnderContract } from "./storage.js";
 
 let sessions = 0;
@@ -43,11 +43,6 @@ export async function writeRow(
 		throw new Error("the storage refused the only write of a row");
 	}
 	return written;
-}
-
-/** The results of as many calls at once. */
-export function atOnce<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
-	return Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 }
 
 export function idsOf(rows: readonly { id: string }[]): string[] {

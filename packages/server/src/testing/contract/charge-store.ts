@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { ChargeRecord } from "../src/charge/charge-record.js";
-import { type ChargeState, chargeStates } from "../src/charge/charge-states.js";
-import type { UnpaidOrderBound } from "../src/charge/shopper-keys.js";
-import { promisesOf } from "./contract.js";
-import { atOnce, idsOf, inMs, newCharge, writeRow } from "./rows.js";
+import { atOnce, promisesOf } from "../../../contract/contract.js";
+import type { ChargeRecord } from "../../charge/charge-record.js";
+import { type ChargeState, chargeStates } from "../../charge/charge-states.js";
+import type { UnpaidOrderBound } from "../../charge/shopper-keys.js";
+import { idsOf, inMs, newCharge, writeRow } from "./rows.js";
 import type { StorageUnderContract } from "./storage.js";
 
 const minute = 60_000;

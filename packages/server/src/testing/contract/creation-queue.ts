@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { promisesOf } from "./contract.js";
-import { atOnce, idsOf, inMs, newCharge } from "./rows.js";
+import { atOnce, promisesOf } from "../../../contract/contract.js";
+import { idsOf, inMs, newCharge } from "./rows.js";
 import type { StorageUnderContract } from "./storage.js";
 
 const minute = 60_000;
