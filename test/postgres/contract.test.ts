@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
 import {
 	payerContract,
 	storageContract,
-} from "../../packages/server/src/testing/contract/index.js";
+} from "../../packages/server/src/testing/contract/storage-contract.js";
 import { storeTimeAhead } from "../support/move-clock.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 

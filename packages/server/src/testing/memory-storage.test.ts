@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
 import { initialListCursor } from "../charge/ports/stored-values.js";
-import { storageContract } from "./contract/index.js";
+import { storageContract } from "./contract/storage-contract.js";
 import { MemoryChargeStore } from "./memory-charge-store.js";
 import { MemoryInbox } from "./memory-inbox.js";
 import { MemoryLease } from "./memory-lease.js";
