@@ -12,13 +12,13 @@ export default [
 		path: "dist/pix-checkout.min.js",
 		gzip: true,
 		disablePlugins: ["@size-limit/esbuild"],
-		limit: "35.6 kB",
+		limit: "33.2 kB",
 	},
 	{
 		name: "The same for a page with a bundler",
 		path: "dist/define.js",
 		gzip: true,
-		limit: "36.5 kB",
+		limit: "34 kB",
 		modifyEsbuildConfig: bundled,
 	},
 	{
@@ -26,13 +26,13 @@ export default [
 		path: "dist/pix-checkout-payer.min.js",
 		gzip: true,
 		disablePlugins: ["@size-limit/esbuild"],
-		limit: "19.5 kB",
+		limit: "18.8 kB",
 	},
 	{
 		name: "Headless: the payment and the payer",
 		path: "dist/headless.js",
 		gzip: true,
-		limit: "10.5 kB",
+		limit: "9.8 kB",
 		modifyEsbuildConfig: bundled,
 	},
 	{
@@ -40,14 +40,14 @@ export default [
 		path: "dist/headless.js",
 		import: "{ watchCheckout }",
 		gzip: true,
-		limit: "6 kB",
+		limit: "5.4 kB",
 		modifyEsbuildConfig: bundled,
 	},
 	{
 		name: "Helpers of a storefront",
 		path: "dist/storefront/index.js",
 		gzip: true,
-		limit: "1.5 kB",
+		limit: "1.2 kB",
 		modifyEsbuildConfig: bundled,
 	},
 ];
