@@ -1,5 +1,5 @@
 import type { PayerFormState } from "../../src/payer/payer-form-state.js";
-import type { ShownView } from "../../src/templates/shown-view.js";
+import type { ShownView } from "../../src/templates/view.js";
 import type { PlainReply } from "../../src/testing/fake-store.js";
 import type { Scene } from "../scene.js";
 
