@@ -57,6 +57,7 @@ test.each([
 		"billing_address.state",
 		{ ...boleto, billingAddress: { ...sampleAddress, state: "São Paulo" } },
 	],
+	["billing_address.state", { ...boleto, billingAddress: { ...sampleAddress, state: "XX" } }],
 ])("%s must have its form", (field, input) => {
 	expect(checkBoletoFields(input)).toMatchObject([{ field, code: "invalid" }]);
 });

@@ -65,6 +65,10 @@ const emailForm = z.email({
 /** The areas that ANATEL has numbered; the others are typing errors. */
 const areaCode = /^(?:1[1-9]|2[12478]|3[1-578]|[469][1-9]|5[1345]|7[134579]|8[1-9])/;
 
+const states = new Set(
+	"AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO".split(" "),
+);
+
 const anyText: Rule = { holds: () => true, wants: "a text" };
 const email: Rule = {
 	holds: isValidEmail,
@@ -77,8 +81,8 @@ const phone: Rule = {
 };
 const zip: Rule = { holds: (text) => /^\d{8}$/.test(normalizeZip(text)), wants: "8 digits" };
 const state: Rule = {
-	holds: (text) => /^[A-Z]{2}$/.test(normalizeState(text)),
-	wants: "2 letters",
+	holds: (text) => states.has(normalizeState(text)),
+	wants: "the 2 letters of a Brazilian state",
 };
 
 /** Whether `value` is one e-mail address, whatever characters a copied text holds besides. */
