@@ -1,3 +1,4 @@
+import { counted } from "../charge/steps/printable.js";
 import { readableTime } from "../composition/setup-check.js";
 import type { Health, HealthStatus, Moment } from "../desk/health/health.js";
 import type { DaySummary } from "../desk/reconciliation/summarize-day.js";
@@ -25,7 +26,7 @@ export function healthText(health: Health): string {
 		`Latest sweep: ${at(sweep.last)}`,
 		`Latest webhook event: ${at(webhook.lastEvent)}`,
 		`Latest payment: ${at(webhook.lastPayment)}`,
-		`Waiting: ${queue.length} codes to be made, ${inbox.due} webhook events`,
+		`Waiting: ${counted(queue.length, "code")} to be made, ${counted(inbox.due, "webhook event")}`,
 		`Issues: ${paymentIssues.open} open, ${money(paymentIssues.openCents)}`,
 	].join("\n");
 }
@@ -33,7 +34,7 @@ export function healthText(health: Health): string {
 export function daysText(days: readonly DaySummary[]): string {
 	const lines = days.map(({ day, state, figures }) =>
 		wrapped(
-			`${day}  ${state}: ${figures.count} payments, ${money(figures.serviceCents)} at the service, ${money(figures.storeCents)} here`,
+			`${day}  ${state}: ${counted(figures.count, "payment")}, ${money(figures.serviceCents)} at the service, ${money(figures.storeCents)} here`,
 		),
 	);
 	return lines.join("\n") || "No payment on these days.";

@@ -52,7 +52,10 @@ async function recordFailedStep(
 	const failure = errorCode(error);
 	const { clock, logger } = context;
 	const now = clock.now();
-	logger.warn(`charge ${held.reference} (${held.state}) failed and will be retried: ${failure}`);
+	const order = held.orderId === null ? "" : ` of order ${held.orderId}`;
+	logger.warn(
+		`charge ${held.reference} (${held.state})${order} failed and will be retried: ${failure}`,
+	);
 	const isMissing = isNotFoundError(error) && held.chargeId !== null;
 	if (isMissing && isUnwantedPastGrace(held, now, context.policy)) {
 		return applyEvent(context, held, "grace_over", {

@@ -44,3 +44,8 @@ function stackOf(thrown: unknown): string {
 	});
 	return stacks.join("\ncaused by ");
 }
+
+/** Such as `1 charge` and `2 charges`. */
+export function counted(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -96,6 +96,7 @@ describe("charges with references that the store doesn't have", () => {
 		await reportForeign(shop.context, met(1, 1, 9));
 		expect(shop.foreign.value.known.map(({ id }) => id)).toEqual(["ch_2", "ch_1"]);
 		expect(warnings(shop)).toBe(2);
+		expect(shop.logger.join()).toContain("the service has 1 charge with references");
 	});
 
 	it("count once in the open issue, as they are now", async () => {

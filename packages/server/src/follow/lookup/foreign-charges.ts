@@ -7,6 +7,7 @@ import type { ChargeContext, RowContext } from "../../charge/ports/charge-contex
 import type { ForeignCharge, ForeignCharges } from "../../charge/ports/stored-values.js";
 import type { Reference } from "../../charge/reference.js";
 import { runPart } from "../../charge/steps/errors.js";
+import { counted } from "../../charge/steps/printable.js";
 
 /** How many foreign charges the store remembers; an account with more serves another store too. */
 const maxKnown = 2_000;
@@ -54,7 +55,7 @@ export async function reportForeign(
 	}));
 	await update(context, after);
 	context.logger.warn(
-		`the service has ${fresh.length} charges with references that the checkout does not have, such as ${first.reference}`,
+		`the service has ${counted(fresh.length, "charge")} with references that the checkout does not have, such as ${first.reference}`,
 	);
 }
 
@@ -74,7 +75,7 @@ export async function reportMissing(
 		const reopenAfterMs = count > known.missing ? 0 : policy.times.reopenAfterMs;
 		if (await open(context, { ...known, reported: [], missing: count }, reopenAfterMs, names)) {
 			context.logger.error(
-				`the service does not know ${count} charges of this shop, such as ${names[0]}: check that secretKey belongs to the right account`,
+				`the service does not know ${counted(count, "charge")} of this shop, such as ${names[0]}: check that secretKey belongs to the right account`,
 			);
 			await foreign.change((current) => ({ ...current, reported: [], missing: count }));
 			return;
