@@ -415,7 +415,9 @@ describe("two accounts of the service on one schema", () => {
 		await untilStatus(live, id, "pending");
 		await untilStatus(live, waiting.id, "pending");
 		const again = open({ schema, ...at(other, "sk_live_sandbox_reference") });
-		await expect(create(again)).rejects.toThrow(anothers);
+		await expect(create(again)).rejects.toThrow(
+			/a live key has worked on these tables.*database or a schema of their own/,
+		);
 	});
 });
 

@@ -46,7 +46,7 @@ describe("the check of the secret key", () => {
 
 	it.each<[AccountVerdict, string]>([
 		[own, "key_accepted"],
-		[{ kind: "other" }, "other_account"],
+		[{ kind: "other", why: "unreadable" }, "other_account"],
 		[{ kind: "unknown", code: "ECONNRESET" }, "account_unverified"],
 	])("says whose the stored charges are: %j", async (verdict, code) => {
 		expect(await check(accepted, apiUrl, verdict)).toMatchObject({ code });

@@ -3,7 +3,7 @@ import type { Timers } from "../charge/ports/clock.js";
 import { AccountGuard } from "./account-guard.js";
 
 /** A guard of a key that the tables don't know, beside a charge that it can read while `isAway` is false. */
-function guardOf({ marks = ["another_mark"] } = {}) {
+function guardOf({ marks = ["another_mark"], secretKey = "sk_live_made_up" } = {}) {
 	const logged: string[] = [];
 	const service = { isAway: true };
 	let nowMs = 0;
@@ -17,7 +17,7 @@ function guardOf({ marks = ["another_mark"] } = {}) {
 		every: () => () => {},
 	};
 	const guard = new AccountGuard({
-		access: { secretKey: "sk_live_made_up", baseUrl: "https://service.example/v1" },
+		access: { secretKey, baseUrl: "https://service.example/v1" },
 		accounts: {
 			read: async () => known,
 			change: async (change) => {
@@ -69,5 +69,13 @@ describe("a process whose account can't be compared", () => {
 		wait();
 		expect(await guard.isOwn()).toBe(false);
 		expect(logged).toHaveLength(2);
+	});
+});
+
+it("a sandbox's key is told that a live one has worked since, not that it can't read charges", async () => {
+	const { guard } = guardOf({ secretKey: "sk_live_sandbox_reference" });
+	await expect(guard.require()).rejects.toMatchObject({
+		code: "other_account",
+		message: expect.stringMatching(/^a live key has worked .* sandbox's/),
 	});
 });

@@ -19,11 +19,11 @@ import { isSandboxKey } from "./unsafe-options.js";
 
 /**
  * Whose the stored charges are. `own`: this process's account's. `other`: those of another shop, at whose
- * account this process would charge them. `unknown`: the service can't be asked now.
+ * account this process would charge them, or of a live account while this key is a sandbox's. `unknown`: the service can't be asked now.
  */
 export type AccountVerdict =
 	| { kind: "own"; marks: string[] }
-	| { kind: "other" }
+	| { kind: "other"; why: "unreadable" | "sandbox_key" }
 	| { kind: "unknown"; code: string };
 
 interface Needs {
@@ -51,7 +51,9 @@ const patienceMs = 2_000;
 const mostKept = 10;
 
 const texts = {
-	other:
+	sandbox_key:
+		"a live key has worked on these tables, and this secret key is a sandbox's, which can charge nobody. Give tests a database or a schema of their own, or put the live key into PIX_CHECKOUT_SECRET_KEY",
+	unreadable:
 		"these tables have the payments of another account of the service, whose charges this secret key can't read. Give this shop a database or a schema of its own. If the shop has left the other account for good, and none of its codes can be paid any more, run DELETE FROM pix_checkout_state WHERE id = 'account' in the schema of these tables",
 	unknown:
 		"the secret key or the service's address has changed, and the service can't be asked now whether the account is the same. Until it can, payments are stored, and no code is made",
@@ -131,7 +133,7 @@ export class AccountGuard {
 				: this.#goLive();
 		}
 		if (marks.length > 0 && isOfSandbox(this.#mark)) {
-			return { kind: "other" };
+			return { kind: "other", why: "sandbox_key" };
 		}
 		const newest = marks.length === 0 ? null : await this.#needs.findNewestKnown();
 		if (newest) {
@@ -142,7 +144,7 @@ export class AccountGuard {
 			marks.length > 0 &&
 			!marks.some((mark) => mark.startsWith(`${this.#key}.`)) &&
 			(await this.#hasWorked());
-		return isOther ? { kind: "other" } : { kind: "own", marks: [this.#mark] };
+		return isOther ? { kind: "other", why: "unreadable" } : { kind: "own", marks: [this.#mark] };
 	}
 
 	/** A key with a typing error must not end the sandbox's mark: then no good key would fit. */
@@ -165,7 +167,7 @@ export class AccountGuard {
 				throw error;
 			}
 			return isNotFoundError(error)
-				? { kind: "other" }
+				? { kind: "other", why: "unreadable" }
 				: { kind: "unknown", code: errorCode(error) };
 		}
 	}
@@ -254,7 +256,7 @@ export function openAccountGuard({
 
 function sayWhy(verdict: Exclude<AccountVerdict, { kind: "own" }>): string {
 	if (verdict.kind === "other") {
-		return texts.other;
+		return texts[verdict.why];
 	}
 	return `${verdict.code === rejectedKey ? texts.rejected : texts.unknown} (${verdict.code})`;
 }

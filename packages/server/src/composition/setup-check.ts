@@ -79,7 +79,7 @@ export const sharedOutcomes = {
 	other_account: {
 		status: "problem",
 		detail:
-			"The tables have the payments of another account of the service, whose charges this secret key can't read. The checkout makes no code, and captures and cancels nothing.",
+			"The tables have the payments of another account of the service: this secret key can't read its charges, or is a sandbox's where a live key has worked. The checkout makes no code, and captures and cancels nothing.",
 		fix: "Give this shop a database or a schema of its own, or put the account's key into PIX_CHECKOUT_SECRET_KEY. If the shop has left the other account for good, and none of its codes can be paid any more, run DELETE FROM pix_checkout_state WHERE id = 'account' in the schema of these tables.",
 	},
 	account_unverified: {
