@@ -99,6 +99,22 @@ it("starts while the service is away, and warns", async () => {
 	await shop.checkout.stop();
 });
 
+it("says what to do about TLS that PostgreSQL doesn't offer, and about a password that isn't encoded", async () => {
+	const sslmode = server.open({
+		onPaid: () => {},
+		database: `${server.connectionString}?sslmode=require`,
+	});
+	await expect(sslmode.payments.list()).rejects.toMatchObject({
+		code: "database_unfit",
+		message: expect.stringMatching(/offers no TLS.*sslmode=disable/),
+	});
+	const database = "postgres://shop:1/2@127.0.0.1/shop";
+	await expect(server.open({ onPaid: () => {}, database }).payments.list()).rejects.toMatchObject({
+		code: "database_unreachable",
+		message: expect.stringMatching(/characters @ \/ .* of a password/),
+	});
+});
+
 it("names the option of a database that can't be reached, or that there isn't", async () => {
 	const { connectionString } = server;
 	const away = server.open({

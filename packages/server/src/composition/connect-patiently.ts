@@ -49,7 +49,27 @@ export function whyNotConnected(
 	if (error instanceof SetupError || !isUnreachable(error)) {
 		return error;
 	}
+	const tls = whyNoTls(error);
+	if (tls !== null) {
+		return new SetupError("database_unfit", tls, { cause: error });
+	}
 	const away = unreachable(error);
 	watch?.noteUnreachable(away);
 	return away;
+}
+
+/** The codes of OpenSSL and Node for a certificate that isn't trusted, and for a handshake that fails. */
+const tlsCodes = /CERT|SIGNATURE|^ERR_(?:TLS|SSL)_|^EPROTO$/;
+/** The driver's errors without a code. */
+const withoutTls = "The server does not support SSL connections";
+
+/** What to do about TLS that failed; `null` when something else did. */
+function whyNoTls(error: unknown): string | null {
+	const { message }: { message?: unknown } = Object(error);
+	if (message === withoutTls) {
+		return "PostgreSQL offers no TLS, which the address asks for: switch it on at the server, or set sslmode=disable in the option database (DATABASE_URL) where the network is trusted";
+	}
+	return tlsCodes.test(errorCode(error))
+		? `TLS with PostgreSQL failed (${errorCode(error)}): name the file of the CA's certificate by sslrootcert in the option database (DATABASE_URL), or set sslmode=no-verify there where the network is trusted`
+		: null;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callbackMs } from "../callbacks/call-shop.js";
 import { errorCode } from "../charge/steps/errors.js";
+import { counted } from "../charge/steps/printable.js";
 import type { Queries } from "../database/database.js";
 import type { ParsedOptions } from "./options.js";
 import { fewestConnections } from "./patient-pool.js";
@@ -65,7 +66,7 @@ export async function requirePostgres(
 	if (connection_limit < connections) {
 		throw new SetupError(
 			"database_unfit",
-			`the role or the database may have ${connection_limit} connections only, and this process opens up to ${connections}; lower the option connections (from ${fewestConnections} on), or raise the limit`,
+			`the role or the database may have ${counted(connection_limit, "connection")} only, and this process opens up to ${connections}; lower the option connections (from ${fewestConnections} on), or raise the limit`,
 		);
 	}
 	if (transaction_timeout > 0 && transaction_timeout < longestTransactionMs) {
