@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -191,7 +192,7 @@ describe("the command line", () => {
 	it("lists issues, shows one, and resolves it with a note", async () => {
 		const { orderId, issue } = await paidTooLate();
 		const list = await type(["issues", "--order", orderId]);
-		expect(list.text).toMatch(/^pxissue_\w+ {2}paid_after_cancellation\n.*\n1 of 1 issues/s);
+		expect(list.text).toMatch(/^pxissue_\w+ {2}paid_after_cancellation\n.*\n1 of 1 issue, /s);
 		expect(list.text).toMatch(/59,90.*opened just now.*to do:\s+refund,\s+accept,\s+resolve/s);
 		expect(list.longest).toBeLessThanOrEqual(80);
 		const one = await type(["issues", issue]);
@@ -243,6 +244,29 @@ describe("the command line", () => {
 		const { id } = await order();
 		expect((await typeInShop(["cancel", id])).text).toMatch(/by pix, cancelled.*\nCancelled/s);
 		expect(await typeInShop(["cancel", "pay_none"])).toMatchObject({ code: 1 });
+		expect(await typeInShop(["new-code", id])).toMatchObject({
+			code: 1,
+			text: expect.stringMatching(/cancelled/),
+		});
+		expect(await type(["single-out", issue, "--charge", "ch_svc_1"])).toMatchObject({ code: 1 });
+	});
+
+	it("makes a new code for a payment whose code is over", async () => {
+		const { id } = await order();
+		const { pix, expiresAt } = await checkout.payments.get(id);
+		await server.pass((expiresAt?.getTime() ?? 0) - Date.now() + minute);
+		expect(await type(["new-code", id])).toMatchObject({
+			code: 2,
+			text: expect.stringMatching(/your onPaid.*--config/),
+		});
+		expect((await typeInShop(["new-code", id])).code).toBe(0);
+		const renewed = await waitFor(
+			"the code",
+			() => checkout.payments.get(id),
+			({ status }) => status === "pending",
+		);
+		expect(renewed.pix?.copyPaste).not.toBe(pix?.copyPaste);
+		await checkout.sweepOnce();
 	});
 
 	it("shows the health, and the reconciliation of days and of one day", async () => {
@@ -266,12 +290,29 @@ describe("the command line", () => {
 		await writeFile(file, `DATABASE_URL=${DATABASE_URL}\nPIX_CHECKOUT_SECRET_KEY=sk_live_none`);
 		const kept = environment;
 		environment = others;
-		const read = await type(["doctor", "--env-file", file]);
+		const read = await type(["doctor", "--env", file]);
 		environment = kept;
 		expect(read).toMatchObject({ text: expect.stringMatching(/✔ secret_key.*✔ database/s) });
-		expect(await type(["doctor", "--env-file", "none.env"])).toMatchObject({
+		expect(await type(["doctor", "--env", "none.env"])).toMatchObject({
 			code: 2,
 			text: expect.stringMatching(/none\.env can't be read \(ENOENT\)/),
+		});
+		// Node itself must not take the flag for its own.
+		const cli = "packages/server/src/cli/cli.ts";
+		const { status, stderr } = spawnSync(
+			process.execPath,
+			["--import", "tsx", cli, "doctor", "--env", "none.env"],
+			{ encoding: "utf8" },
+		);
+		expect([status, stderr]).toEqual([2, expect.stringContaining("none.env can't be read")]);
+	});
+
+	it("names tsx for a module of TypeScript that imports another by the name of JavaScript", async () => {
+		const file = join(await mkdtemp(join(tmpdir(), "pix-checkout-config-")), "checkout.ts");
+		await writeFile(file, 'import "./schema.js"; export const checkout = {};');
+		expect(await type(["sweep", "--config", file])).toMatchObject({
+			code: 2,
+			text: expect.stringMatching(/npx tsx node_modules\/\.bin\/pix-checkout-server/),
 		});
 	});
 
@@ -319,10 +360,12 @@ describe("the command line", () => {
 			"issues",
 			"accept",
 			"ask-again",
+			"single-out",
+			"new-code",
 		].map((command): [string[], RegExp] => [
 			[command, "--help"],
 			new RegExp(
-				`--json.*--config.*--env-file.*Example:\n {2}npx @pix-checkout/server ${command}`,
+				`--json.*--config.*--env .*Example:\n {2}npx @pix-checkout/server ${command}`,
 				"s",
 			),
 		]),

@@ -20,7 +20,7 @@ export interface Terminal {
 export interface Flags {
 	json?: boolean;
 	config?: string;
-	envFile?: string;
+	env?: string;
 }
 
 /** What a command found, for programs and for people. */
@@ -71,7 +71,7 @@ export class Commands {
 			.description(about)
 			.option("--json", "JSON instead of words")
 			.option("--config <file>", `the module of your checkout: ${config}`)
-			.option("--env-file <file>", "reads variables that the environment lacks")
+			.option("--env <file>", "reads variables that the environment lacks")
 			.addHelpText("after", `\nExample:\n  ${programName} ${example}\n${notes}`)
 			.hook("preAction", (command) => {
 				if (needsShop && command.opts<Flags>().config === undefined) {
@@ -83,12 +83,12 @@ export class Commands {
 	}
 
 	async run(
-		{ config, json, envFile }: Flags,
+		{ config, json, env }: Flags,
 		work: (checkout: PixCheckout) => Promise<Result>,
 	): Promise<void> {
 		const { environment, say } = this.#terminal;
-		if (envFile !== undefined) {
-			loadEnvFile(envFile, environment);
+		if (env !== undefined) {
+			loadEnvFile(env, environment);
 		}
 		const checkout = await openCheckout(config, environment);
 		try {
@@ -101,13 +101,16 @@ export class Commands {
 	}
 }
 
-/** Adds what the environment lacks, as `node --env-file` does. */
+/**
+ * Adds what the environment lacks, as `node --env-file` does. Node 20 takes a flag of that name for its own,
+ * wherever it stands, and exits with 9 without the file.
+ */
 function loadEnvFile(file: string, environment: NodeJS.ProcessEnv): void {
 	let text: string;
 	try {
 		text = readFileSync(file, "utf8");
 	} catch (error) {
-		throw new UsageError(`--env-file ${file} can't be read (${errorCode(error)})`);
+		throw new UsageError(`--env ${file} can't be read (${errorCode(error)})`);
 	}
 	for (const [name, value] of Object.entries(parseEnv(text))) {
 		environment[name] ??= value;

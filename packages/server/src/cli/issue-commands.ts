@@ -73,6 +73,25 @@ export function addIssueCommands(commands: Commands): void {
 				return { value: issue, text: issueText(issue) };
 			}),
 		);
+	commands
+		.add({
+			name: "single-out <issue>",
+			about: "opens an issue of its own for one payment of an issue",
+			example: "single-out pxissue_01… --charge ch_svc_…",
+		})
+		.requiredOption("--charge <id>", "the payment, as `issues ID` lists it")
+		.option(...by)
+		.action((id: string, { charge: chargeId, ...flags }: SingleOutFlags) =>
+			commands.run(flags, async ({ issues }) => {
+				const issue = await issues.singleOut(id, { chargeId, by: actor(flags.by) });
+				return { value: issue, text: issueText(issue) };
+			}),
+		);
+}
+
+interface SingleOutFlags extends Flags {
+	charge: string;
+	by?: string;
 }
 
 interface ListFlags extends Flags {

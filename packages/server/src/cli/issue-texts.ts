@@ -1,10 +1,11 @@
+import { counted } from "../charge/steps/printable.js";
 import { readableTime } from "../composition/setup-check.js";
 import type { Issue, IssueAction, IssueDetail } from "../order-book/issue.js";
 import type { IssuePage } from "../order-book/issues.js";
 import { programName } from "./commands.js";
 import { ageOf, money, wrapped } from "./texts.js";
 
-/** An action by its word here, and the line that does it; one of several payments is singled out in code. */
+/** An action by its word here, and the line that does it. */
 const commands: Readonly<Record<IssueAction, { word: string; line: (id: string) => string }>> = {
 	accept: { word: "accept", line: (id) => `accept ${id} --order ORDER --config FILE` },
 	recordRefund: {
@@ -13,14 +14,14 @@ const commands: Readonly<Record<IssueAction, { word: string; line: (id: string) 
 	},
 	askAgain: { word: "ask-again", line: (id) => `ask-again ${id} --config FILE` },
 	singleOut: {
-		word: "singleOut",
-		line: (id) => `checkout.issues.singleOut("${id}", { chargeId })`,
+		word: "single-out",
+		line: (id) => `single-out ${id} --charge CHARGE`,
 	},
 	resolve: { word: "resolve", line: (id) => `issues ${id} --resolve NOTE` },
 };
 
 export function issuesText({ issues, count, openCents }: IssuePage): string {
-	const sum = `${issues.length} of ${count} issues, ${money(openCents)} open.`;
+	const sum = `${issues.length} of ${counted(count, "issue")}, ${money(openCents)} open.`;
 	return [...issues.map(issueSummary), sum].join("\n\n");
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
@@ -46,15 +47,21 @@ function dialectIn({ PIX_CHECKOUT_DIALECT: dialect }: NodeJS.ProcessEnv) {
 	throw new UsageError("PIX_CHECKOUT_DIALECT must be reference or guide");
 }
 
+function whyNotLoaded(file: string, code: string): string {
+	const byTsx = "npx tsx node_modules/.bin/pix-checkout-server";
+	if (code === "ERR_UNKNOWN_FILE_EXTENSION") {
+		return `this Node reads no TypeScript, so ${file} can't be loaded: take Node 22.18 or newer, or ${byTsx}`;
+	}
+	if (code === "ERR_MODULE_NOT_FOUND" && /\.[cm]?tsx?$/.test(file) && existsSync(file)) {
+		return `${file} imports a module that Node doesn't find (${code}). Node knows no ./schema.js by its source schema.ts: run ${byTsx} with the same arguments`;
+	}
+	return `${file} can't be loaded (${code}); node ${file} shows why`;
+}
+
 async function checkoutIn(file: string): Promise<PixCheckout> {
 	const module: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href).catch(
 		(error: unknown) => {
-			const code = errorCode(error);
-			throw new UsageError(
-				code === "ERR_UNKNOWN_FILE_EXTENSION"
-					? `this Node reads no TypeScript, so ${file} can't be loaded: take Node 22.18 or newer, or npx tsx node_modules/.bin/pix-checkout-server`
-					: `${file} can't be loaded (${code}); node ${file} shows why`,
-			);
+			throw new UsageError(whyNotLoaded(file, errorCode(error)));
 		},
 	);
 	// A CommonJS module has its exports in `default`, too.

@@ -48,6 +48,19 @@ export function addPaymentCommands(commands: Commands): void {
 		);
 	commands
 		.add({
+			name: "new-code <payment>",
+			about: "makes a new code, or one for what a smaller payment left",
+			example: "new-code pay_5f1c… --config checkout.js",
+			needsShop: true,
+		})
+		.action((id: string, flags: Flags) =>
+			commands.run(flags, async ({ payments }) => {
+				const payment = await payments.newCode(id);
+				return { value: payment, text: paymentText(payment) };
+			}),
+		);
+	commands
+		.add({
 			name: "refund <id>",
 			about: "records what you sent back, of an issue or a payment; it moves no money",
 			example: "refund pay_5f1c… --cents 5990 --refund-id r-1",

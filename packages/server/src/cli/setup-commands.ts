@@ -7,7 +7,7 @@ export function addSetupCommands(commands: Commands): void {
 		.add({
 			name: "migrate",
 			about: "creates the checkout's tables, or what they lack",
-			example: "migrate --env-file .env",
+			example: "migrate --env .env",
 		})
 		.action((flags: Flags) =>
 			commands.run(flags, async (checkout) => {
@@ -19,7 +19,7 @@ export function addSetupCommands(commands: Commands): void {
 		.add({
 			name: "doctor",
 			about: "checks how the checkout is set up",
-			example: "doctor --env-file .env",
+			example: "doctor --env .env",
 		})
 		.action((flags: Flags) =>
 			commands.run(flags, async (checkout) => {
