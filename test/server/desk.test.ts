@@ -72,8 +72,13 @@ describe("the desk of a shop without a platform", () => {
 		return { orderId, charge, issue: issues[0]?.id ?? "" };
 	};
 
-	it("is not there without the shop's own login", () => {
-		expect(() => checkout.desk({ authorize: undefined as never })).toThrow("give authorize");
+	it.each<[object | undefined, RegExp]>([
+		[undefined, /^desk: its argument is missing/],
+		[{}, /^desk: authorize: give the shop's own login/],
+		[{ authorize: () => null, path: "/admin" }, /^desk: knows no path, but authorize, basePath/],
+		[{ authorize: () => null, basePath: "admin/" }, /^desk: basePath: must be a path/],
+	])("is not there without the shop's own login, or with %j", (options, message) => {
+		expect(() => checkout.desk(options as never)).toThrow(message);
 	});
 
 	it("answers 401 at each door without a login, and without one of the rights that it needs", async () => {

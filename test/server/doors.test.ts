@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PixCheckout } from "@pix-checkout/server";
+import { createPixCheckout, type PixCheckout } from "@pix-checkout/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Barrier } from "../../packages/server/src/testing/barrier.js";
@@ -145,7 +145,9 @@ describe("a checkout that can't open", () => {
 			service: { apiUrl: "ftp://nowhere", secretKey: "pk_live_x", webhookSecret: "short" },
 			onPaid: "ship" as never,
 			retentionDays: 7,
-		});
+			onpaid: () => {},
+			logger: {} as never,
+		} as never);
 		const message = await wrong.start().catch((error: unknown) => String(error));
 		for (const part of [
 			"database: give PostgreSQL's address",
@@ -154,6 +156,8 @@ describe("a checkout that can't open", () => {
 			"service.webhookSecret: must be 22",
 			"onPaid: must be a function",
 			"retentionDays: must be from 30 to 3650",
+			"knows no onpaid (did you mean onPaid?), but database, pool, schema",
+			"logger: must have info, warn and error",
 		]) {
 			expect(message).toContain(part);
 		}
@@ -163,6 +167,29 @@ describe("a checkout that can't open", () => {
 		});
 		expect(answer.status).toBe(503);
 		await server.close();
+	});
+
+	it("says what it needs when it gets nothing, or empty variables", async () => {
+		for (const nothing of [undefined, null]) {
+			expect(() => createPixCheckout(nothing as never)).toThrow(
+				expect.objectContaining({
+					code: "options_invalid",
+					message: expect.stringContaining("database or pool, service and onPaid"),
+				}),
+			);
+		}
+		const service = { apiUrl: "", secretKey: "", webhookSecret: "" };
+		const empty = createPixCheckout({ database: "", service, onPaid: () => {} });
+		const { message }: Error = await empty.start().then(Promise.reject, (error) => error);
+		for (const name of [
+			"database",
+			"service.apiUrl",
+			"service.secretKey",
+			"service.webhookSecret",
+		]) {
+			expect(message).toContain(`${name}: is missing: give `);
+		}
+		expect(message).not.toContain("must");
 	});
 
 	it("says how to make its tables, and leaves those of a Medusa store alone", async () => {

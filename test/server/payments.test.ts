@@ -159,8 +159,12 @@ describe("a payment", () => {
 				/^payer: knows no cpf, but name, email, document/,
 			],
 			[{ payer: { address: { cep: "01001-000" } as never } }, /^payer\.address: knows no cep/],
-			[{ amount: 5_990 } as never, /^the argument: knows no amount, but orderId, amountCents/],
+			[{ amount: 5_990 } as never, /^knows no amount, but orderId, amountCents/],
 			[{ payer: { document: "529.982.247-00" } }, /invalid payer\.document/],
+			[
+				{ method: "boleto", payer: { ...payer, address: { ...payer.address, state: "XX" } } },
+				/^the payer is incomplete: invalid payer\.address\.state$/,
+			],
 			[
 				{ method: "boleto" as const },
 				/missing payer\.name, payer\.email, payer\.document, .*payer\.address\.zip/,
@@ -175,6 +179,48 @@ describe("a payment", () => {
 
 	const tooMuch = 2_147_483_648;
 	const texts = ["\0", "\ud800", "  ", "1\n2", "1".repeat(1_001)];
+	it("answers a call without its arguments by a PaymentError in words", async () => {
+		const { payments, issues, reconciliation } = checkout;
+		const none = undefined as never;
+		for (const [call, code] of [
+			[() => payments.create(none), "invalid_request"],
+			[() => payments.get(none), "payment_not_found"],
+			[() => payments.get(5 as never), "payment_not_found"],
+			[() => payments.getByOrder(none), "payment_not_found"],
+			[() => payments.qrCode(none), "payment_not_found"],
+			[() => payments.cancel(none), "payment_not_found"],
+			[() => payments.newCode(none), "payment_not_found"],
+			[() => payments.change(none, {}), "payment_not_found"],
+			[() => payments.change("pay_1", none), "invalid_request"],
+			[() => payments.recordRefund(none, { refundId: "1", amountCents: 1 }), "payment_not_found"],
+			[() => payments.recordRefund("pay_1", none), "invalid_request"],
+			[() => payments.list(null as never), "invalid_request"],
+			[() => payments.list({ limit: 101 }), "invalid_request"],
+			[() => payments.list({ state: "lost" as never }), "invalid_request"],
+			[() => payments.list({ status: "paid" } as never), "invalid_request"],
+			[() => issues.get(none), "issue_not_found"],
+			[() => issues.askAgain(none), "issue_not_found"],
+			[() => issues.askAgain("1", null as never), "invalid_request"],
+			[() => issues.resolve(none, { note: "x" }), "issue_not_found"],
+			[() => issues.resolve("1", none), "invalid_request"],
+			[() => issues.resolve("1", {} as never), "invalid_request"],
+			[() => issues.accept("1", none), "invalid_request"],
+			[() => issues.singleOut("1", none), "invalid_request"],
+			[() => issues.recordRefund("1", none), "invalid_request"],
+			[() => issues.list({ kinds: ["lost"] as never }), "invalid_request"],
+			[() => reconciliation.days(none), "invalid_request"],
+			[
+				() => reconciliation.days({ from: "2026-11-30", to: "2026-11-30", day: 1 } as never),
+				"invalid_request",
+			],
+			[() => reconciliation.day(none), "invalid_request"],
+		] as const) {
+			const error = await call().catch((thrown: unknown) => thrown);
+			expect(error).toMatchObject({ name: "PaymentError", code });
+			expect(String(error)).not.toMatch(/Invalid|Too |Unrecognized|undefined/);
+		}
+	});
+
 	it.each<[string, (checkout: PixCheckout, id: string) => Promise<unknown>[]]>([
 		["an id of a payment", ({ payments }) => texts.map((id) => payments.get(id))],
 		["change", ({ payments }, id) => [payments.change(id, { amountCents: tooMuch })]],

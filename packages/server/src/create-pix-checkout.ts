@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { inspectSetup, type SetupCheck } from "./composition/inspect-setup.js";
 import { OpensAtFirstCall } from "./composition/opens-at-first-call.js";
-import { defaultBasePath, type PixCheckoutOptions } from "./composition/options.js";
+import { basePath, defaultBasePath, type PixCheckoutOptions } from "./composition/options.js";
 import { SetupError } from "./composition/setup-error.js";
 import type { Health } from "./desk/health/health.js";
+import { inWords, problemsOf } from "./doors/requests/validation.js";
 import { type HonoMiddleware, honoMiddleware } from "./mounts/hono-middleware.js";
 import { type NodeHandler, nodeHandler } from "./mounts/node-handler.js";
 import type { Authorize } from "./mounts/open-desk.js";
@@ -34,7 +36,7 @@ export interface DeskOptions {
 	/** The shop's login: see {@link Authorize}. */
 	authorize: Authorize;
 	/** Begins the desk's paths. Default `/admin/pix-checkout`, as in a Medusa store. */
-	basePath?: string;
+	basePath?: string | undefined;
 }
 
 /** Pix and boleto for one shop, which any number of its processes share through PostgreSQL. */
@@ -90,7 +92,7 @@ export interface PixCheckout extends Mounted {
 	 * The merchant's side over HTTP, mounted as the checkout itself: payment issues, orders, charges,
 	 * reconciliation, payment data and health. Nothing is answered without `authorize`.
 	 *
-	 * @throws SetupError without `authorize`
+	 * @throws SetupError without `authorize`, and for a wrong or unknown option
 	 */
 	desk(options: DeskOptions): Mounted;
 	/**
@@ -101,10 +103,28 @@ export interface PixCheckout extends Mounted {
 	stop(): Promise<void>;
 }
 
-/** Opens nothing: a build may import it. The first call of anything reads the options. */
+const deskOptionsSchema = z.strictObject({
+	authorize: z.custom<Authorize>(
+		(given) => typeof given === "function",
+		"give the shop's own login",
+	),
+	basePath: basePath.default("/admin/pix-checkout"),
+});
+
+/**
+ * Opens nothing: a build may import it. The first call of anything reads the options.
+ *
+ * @throws SetupError without options
+ */
 export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
+	if (typeof options !== "object" || options === null) {
+		throw new SetupError(
+			"options_invalid",
+			"createPixCheckout: give its options: database or pool, service and onPaid",
+		);
+	}
 	const checkout = new OpensAtFirstCall(options);
-	const { basePath = defaultBasePath } = options;
+	const { basePath: path = defaultBasePath } = options;
 	return {
 		payments: new Payments(async () => {
 			const opened = await checkout.opened();
@@ -131,12 +151,14 @@ export function createPixCheckout(options: PixCheckoutOptions): PixCheckout {
 		doctor: () => inspectSetup(options),
 		health: () => checkout.health(),
 		sweepOnce: () => checkout.sweepOnce(),
-		...mounted((request, peer) => checkout.fetch(request, peer), basePath),
-		desk: ({ authorize, basePath: deskPath = "/admin/pix-checkout" }) => {
-			if (typeof authorize !== "function") {
-				throw new SetupError("options_invalid", "desk: give authorize, the shop's own login");
+		...mounted((request, peer) => checkout.fetch(request, peer), path),
+		desk: (given) => {
+			const wanted = deskOptionsSchema.safeParse(given, { error: inWords });
+			if (!wanted.success) {
+				const problems = problemsOf(wanted.error, "its argument");
+				throw new SetupError("options_invalid", `desk: ${problems.join(". ")}`);
 			}
-			return mounted(checkout.desk({ authorize, basePath: deskPath }), deskPath);
+			return mounted(checkout.desk(wanted.data), wanted.data.basePath);
 		},
 		stop: () => checkout.stop(),
 	};

@@ -8,7 +8,12 @@ import { connectionsOf, openConnections, openPools } from "./connections.js";
 import { deskOf } from "./desk-of.js";
 import { gatherHealth } from "./gather-health.js";
 import { type OpenedCheckout, openCheckout, sweepPauseMs } from "./opened-checkout.js";
-import { type ParsedOptions, type PixCheckoutOptions, parseOptions } from "./options.js";
+import {
+	isShopLogger,
+	type ParsedOptions,
+	type PixCheckoutOptions,
+	parseOptions,
+} from "./options.js";
 import { sayStarted } from "./say-started.js";
 import { migrate } from "./schema.js";
 import { SetupError } from "./setup-error.js";
@@ -39,7 +44,7 @@ export class OpensAtFirstCall {
 
 	constructor(options: PixCheckoutOptions) {
 		this.#options = options;
-		this.#logger = shopLogger(options.logger ?? console);
+		this.#logger = shopLogger(isShopLogger(options.logger) ? options.logger : console);
 	}
 
 	async opened(): Promise<OpenedCheckout> {

@@ -4,6 +4,7 @@ import type { OnError } from "../callbacks/call-shop.js";
 import type { OnPayment } from "../callbacks/change-notifier.js";
 import type { OnIssue } from "../callbacks/issue-event.js";
 import type { ChargePolicy } from "../charge/charge-policy.js";
+import { inWords, problemsOf } from "../doors/requests/validation.js";
 import type { OnPaid } from "../order-book/capture-recorder.js";
 import { defaultConnections, fewestConnections } from "./patient-pool.js";
 import { SetupError } from "./setup-error.js";
@@ -26,39 +27,39 @@ export interface PixCheckoutOptions extends PaymentOptions {
 	 */
 	pool?: Pool | undefined;
 	/** The schema of the checkout's tables. Default `pix_checkout`. */
-	schema?: string;
+	schema?: string | undefined;
 	/**
 	 * As many connections to PostgreSQL this process opens at most, or takes of `pool` at once: 3 or more.
 	 * Default 15, of `pool` all but one if that is less. What finds none waits. A quarter of them, 4 at most,
 	 * run `onPaid`: below 6 there is one, and an `onPaid` that hangs delays the payments of all other orders for
 	 * up to 20 s.
 	 */
-	connections?: number;
+	connections?: number | undefined;
 	service: ServiceOptions;
 	/** See {@link OnPaid}. */
 	onPaid: OnPaid;
 	/** See {@link OnIssue}. */
-	onIssue?: OnIssue;
+	onIssue?: OnIssue | undefined;
 	/** When a payment's status changes, or what was captured for it: see {@link OnPayment}. */
-	onChanged?: OnPayment;
+	onChanged?: OnPayment | undefined;
 	/**
 	 * When a payment is over without its money: it is cancelled, also by `payments.cancel`, or with
 	 * `unpaidPayments: "keep"` the grace of its last code has passed. See {@link OnPayment}.
 	 */
-	onExpired?: OnPayment;
+	onExpired?: OnPayment | undefined;
 	/** When one of these callbacks fails. The log has the error and its stack, too. See {@link OnError}. */
-	onError?: OnError;
+	onError?: OnError | undefined;
 	/** Begins the paths of {@link PixCheckout.fetch}. Default `/pix-checkout`. */
-	basePath?: string;
+	basePath?: string | undefined;
 	/** The origins of pages elsewhere that may call the checkout, such as `https://shop.example`. */
-	storefronts?: string[];
+	storefronts?: string[] | undefined;
 	/** What happens to a payment that is not paid in time. Default `cancel`. */
-	unpaidPayments?: "cancel" | "keep";
+	unpaidPayments?: "cancel" | "keep" | undefined;
 	/**
 	 * Such as the console, pino or winston. Gets one line a call, without secrets or payer data; but what a
 	 * callback of yours throws is logged as it is, with its stack. Default: the console.
 	 */
-	logger?: ShopLogger;
+	logger?: ShopLogger | undefined;
 }
 
 /** The address of a PostgreSQL, or the shop's own pool. */
@@ -75,9 +76,18 @@ export const defaultBasePath = "/pix-checkout";
 
 const levels = ["info", "warn", "error"] as const;
 
+/** Begins the paths of doors. */
+export const basePath = z
+	.string()
+	.regex(/^(?:\/[\w.~-]+)*$/, "must be a path without a slash at its end, such as /pix-checkout");
+
 export const optionsSchema = z.strictObject({
 	database: z
 		.string({ error: "must be PostgreSQL's address, for example process.env.DATABASE_URL" })
+		.min(1, {
+			error: "is missing: give PostgreSQL's address, for example process.env.DATABASE_URL",
+			abort: true,
+		})
 		.regex(
 			/^postgres(?:ql)?:\/\/\S+$/,
 			"must be the address of a PostgreSQL, postgres://…; a shop on another database gives the checkout a PostgreSQL of its own",
@@ -98,10 +108,7 @@ export const optionsSchema = z.strictObject({
 	onChanged: z.custom<OnPayment>(isFunction, "must be a function").optional(),
 	onExpired: z.custom<OnPayment>(isFunction, "must be a function").optional(),
 	onError: z.custom<OnError>(isFunction, "must be a function").optional(),
-	basePath: z
-		.string()
-		.regex(/^(?:\/[\w.~-]+)*$/, "must be a path without a slash at its end, such as /pix-checkout")
-		.default(defaultBasePath),
+	basePath: basePath.default(defaultBasePath),
 	storefronts: z
 		.array(
 			z
@@ -112,14 +119,19 @@ export const optionsSchema = z.strictObject({
 	...paymentOptions,
 	unpaidPayments: z.enum(["cancel", "keep"]).default("cancel"),
 	logger: z
-		.custom<ShopLogger>((given) => levels.every((level) => isFunction(Object(given)[level])), {
-			error: "must have info, warn and error, as the console, pino and winston",
-		})
+		.custom<ShopLogger>(
+			isShopLogger,
+			"must have info, warn and error, as the console, pino and winston",
+		)
 		.default(console),
 });
 
 function isFunction(value: unknown): boolean {
 	return typeof value === "function";
+}
+
+export function isShopLogger(given: unknown): given is ShopLogger {
+	return levels.every((level) => isFunction(Object(given)[level]));
 }
 
 /**
@@ -130,10 +142,10 @@ export function parseOptions(
 	options: PixCheckoutOptions,
 	nodeEnv = process.env.NODE_ENV,
 ): ParsedOptions {
-	const parsed = optionsSchema.safeParse(options);
+	const parsed = optionsSchema.safeParse(options, { error: inWords });
 	const problems = [
 		...problemsOfDatabase(Object(options)),
-		...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`),
+		...(parsed.error ? problemsOf(parsed.error, "the argument") : []),
 	];
 	if (!parsed.success || problems.length > 0) {
 		throw refusal(problems);

@@ -13,11 +13,11 @@ import type { StoreContext } from "../desk/ports/store-context.js";
 import type { PostgresChargeStore } from "../store/open-charge-store.js";
 import { type Issue, type IssueDetail, issueOf } from "./issue.js";
 import { PaymentError } from "./payment-error.js";
-import { cents, name, objectOf, parsed } from "./payment-requests.js";
+import { cents, name, parsed } from "./payment-requests.js";
 
 export interface ActedBy {
 	/** Who acts, by the shop's own name or id of a person. Stored with the action. Default `shop`. */
-	by?: string;
+	by?: string | undefined;
 }
 
 export interface IssueFilter {
@@ -56,21 +56,23 @@ const text = z
 		"must be a readable text of at most 1000 characters",
 	);
 const by = name.default("shop");
-const actSchema = objectOf({ by });
-const resolveSchema = objectOf({ note: text, by });
-const acceptSchema = objectOf({ orderId: name, confirmedExcessCents: cents.optional(), by });
-const singleOutSchema = objectOf({ chargeId: name, by });
-const refundSchema = objectOf({
-	refundId: name,
-	amountCents: cents,
-	endToEndId: z.string().regex(endToEndIdForm, "must be E and 31 characters").optional(),
-	note: text.optional(),
-	by,
-}).refine(
-	({ endToEndId, note }) => endToEndId !== undefined || note !== undefined,
-	"endToEndId or note must say how the money was sent",
-);
-export const issueFilterSchema = objectOf({
+const actSchema = z.strictObject({ by });
+const resolveSchema = z.strictObject({ note: text, by });
+const acceptSchema = z.strictObject({ orderId: name, confirmedExcessCents: cents.optional(), by });
+const singleOutSchema = z.strictObject({ chargeId: name, by });
+const refundSchema = z
+	.strictObject({
+		refundId: name,
+		amountCents: cents,
+		endToEndId: z.string().regex(endToEndIdForm, "must be E and 31 characters").optional(),
+		note: text.optional(),
+		by,
+	})
+	.refine(
+		({ endToEndId, note }) => endToEndId !== undefined || note !== undefined,
+		"endToEndId or note must say how the money was sent",
+	);
+export const issueFilterSchema = z.strictObject({
 	state: z.enum(["open", "resolved", "all"]).default("open"),
 	kinds: z.array(z.enum(paymentIssueKinds)).min(1).optional(),
 	orderId: name.optional(),
@@ -122,7 +124,7 @@ export class Issues {
 	 */
 	async accept(
 		issueId: string,
-		acceptance: { orderId: string; confirmedExcessCents?: number } & ActedBy,
+		acceptance: { orderId: string; confirmedExcessCents?: number | undefined } & ActedBy,
 	): Promise<IssueDetail> {
 		const { by, ...wanted } = parsed(acceptSchema, acceptance);
 		return this.#act(issueId, by, async (issue, { context, callbacks }) => {
@@ -174,7 +176,12 @@ export class Issues {
 	 */
 	async recordRefund(
 		issueId: string,
-		refund: { refundId: string; amountCents: number; endToEndId?: string; note?: string } & ActedBy,
+		refund: {
+			refundId: string;
+			amountCents: number;
+			endToEndId?: string | undefined;
+			note?: string | undefined;
+		} & ActedBy,
 	): Promise<IssueDetail> {
 		const { refundId, amountCents, endToEndId, note, by } = parsed(refundSchema, refund);
 		return this.#act(issueId, by, async (_, { store }) => {

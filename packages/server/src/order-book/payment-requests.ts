@@ -5,7 +5,7 @@ import { type ChargeMethod, chargeMethods } from "../charge/charge-record.js";
 import { isCleanText } from "../charge/payer/clean-text.js";
 import { type PayerProblems, payerProblems } from "../charge/payer/payer-problems.js";
 import { resolvePayer } from "../charge/payer/resolve-payer.js";
-import { readableText } from "../doors/requests/validation.js";
+import { inWords, problemsOf, readableText } from "../doors/requests/validation.js";
 import { PaymentError } from "./payment-error.js";
 
 /** `amountCents` in cents. */
@@ -74,16 +74,6 @@ export interface PaymentFilter {
 	after?: string | undefined;
 }
 
-/** An object without unknown keys, which would be a typing error that nobody sees. */
-export function objectOf<Shape extends z.ZodRawShape>(shape: Shape) {
-	return z.strictObject(shape, {
-		error: ({ code, keys }) =>
-			code === "unrecognized_keys"
-				? `knows no ${keys?.join(", ")}, but ${Object.keys(shape).join(", ")}`
-				: "must be an object",
-	});
-}
-
 export const cents = z
 	.int({ error: "must be a whole number of cents" })
 	.min(1, "must be at least 1 cent")
@@ -95,20 +85,22 @@ export const name = z
 	.regex(/^\P{Cc}*$/u, "must be one line");
 const method = z.enum(chargeMethods, { error: `must be ${chargeMethods.join(" or ")}` });
 const field = z.string({ error: "must be a text" }).nullish();
-const payer = objectOf({
+const payer = z.strictObject({
 	name: field,
 	email: field,
 	document: field,
 	phone: field,
-	address: objectOf({
-		zip: field,
-		state: field,
-		city: field,
-		street: field,
-		neighborhood: field,
-		number: field,
-		complement: field,
-	}).nullish(),
+	address: z
+		.strictObject({
+			zip: field,
+			state: field,
+			city: field,
+			street: field,
+			neighborhood: field,
+			number: field,
+			complement: field,
+		})
+		.nullish(),
 });
 const maxMetadata = { keys: 50, keyLength: 40, valueLength: 500 };
 const metadata = z
@@ -132,7 +124,7 @@ function isPool(given: unknown): boolean {
 	return typeof Object(given).totalCount === "number";
 }
 
-export const newPaymentSchema = objectOf({
+export const newPaymentSchema = z.strictObject({
 	orderId: name,
 	amountCents: cents,
 	method,
@@ -146,15 +138,15 @@ export const newPaymentSchema = objectOf({
 		)
 		.optional(),
 });
-export const changesSchema = objectOf({
+export const changesSchema = z.strictObject({
 	amountCents: cents.optional(),
 	method: method.optional(),
 	payer: payer.optional(),
 	metadata: metadata.optional(),
 });
-export const refundSchema = objectOf({ refundId: name, amountCents: cents });
+export const refundSchema = z.strictObject({ refundId: name, amountCents: cents });
 const notFromHere = "must be the next of the page before";
-export const filterSchema = objectOf({
+export const filterSchema = z.strictObject({
 	orderId: name.optional(),
 	state: z.enum(["open", "paid", "cancelled"]).optional(),
 	limit: z.int().min(1).max(100).default(50),
@@ -209,11 +201,9 @@ function ownName(field: string): string {
 
 /** @throws PaymentError `invalid_request` that names each problem, and no value */
 export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-	const result = schema.safeParse(value);
+	const result = schema.safeParse(value, { error: inWords });
 	if (!result.success) {
-		const problems = result.error.issues.map(
-			({ path, message }) => `${path.join(".") || "the argument"}: ${message}`,
-		);
+		const problems = problemsOf(result.error, "the argument");
 		throw new PaymentError("invalid_request", problems.join("; "));
 	}
 	return result.data;

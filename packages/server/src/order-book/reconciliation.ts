@@ -45,7 +45,8 @@ export interface ReconciliationContext {
 	paymentsOf(day: string): Promise<ReconciledPayment[]>;
 }
 
-const daysSchema = daysInOrder(z.object(daysFields));
+const dayOnlySchema = z.object({ day: daySchema });
+const daysSchema = daysInOrder(z.strictObject(daysFields));
 
 /** Whether the service, the charge store and the order book agree, by days in São Paulo. */
 export class Reconciliation {
@@ -75,7 +76,7 @@ export class Reconciliation {
 	 * @throws PaymentError `invalid_request`
 	 */
 	async day(day: string): Promise<DayDetail> {
-		parsed(daySchema, day);
+		parsed(dayOnlySchema, { day });
 		const { store, paymentsOf } = await this.#open();
 		const payments = await paymentsOf(day);
 		const issues = await store.reconciliation.findIssues(payments);

@@ -5,7 +5,7 @@ import type { Timers } from "../charge/ports/clock.js";
 import { errorAnswer, jsonAnswer, noStore } from "../doors/answers.js";
 import type { DoorAnswer, DoorRequest } from "../doors/door.js";
 import type { RateLimit } from "../doors/requests/rate-limit.js";
-import { refusal } from "../doors/requests/validation.js";
+import { inWords, refusal } from "../doors/requests/validation.js";
 import { type ChargePages, chargeParams, noChargeAnswer } from "./charge-in-address.js";
 import { type ChargePage, type PageAnswer, pollPage } from "./charge-page.js";
 import type { WaitingPolls } from "./waiting-polls.js";
@@ -63,7 +63,7 @@ async function poll(
 	if (!params.success) {
 		return errorAnswer(400, refusal(params.error));
 	}
-	const query = querySchema.safeParse(request.query);
+	const query = querySchema.safeParse(request.query, { error: inWords });
 	if (!query.success) {
 		return errorAnswer(400, refusal(query.error));
 	}

@@ -7,10 +7,11 @@ const blank = /^[ \t\r\n]*$/;
 /**
  * Whether the store can store, send and show a text from outside: it has no NUL, which PostgreSQL
  * rejects, no half of a character, a visible character, and at most `maxLength` UTF-16 units. A blank
- * text is clean, because it counts as absent.
+ * text is clean, because it counts as absent. What is no text is not.
  */
-export function isCleanText(text: string, maxLength: number): boolean {
+export function isCleanText(text: unknown, maxLength: number): boolean {
 	return (
+		typeof text === "string" &&
 		text.length <= maxLength &&
 		!text.includes("\0") &&
 		!/\p{Surrogate}/u.test(text) &&

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { errorCode } from "../../charge/steps/errors.js";
 import { jsonAnswer, noStore } from "../../doors/answers.js";
 import type { DoorAnswer } from "../../doors/door.js";
-import { refusal } from "../../doors/requests/validation.js";
+import { inWords, refusal } from "../../doors/requests/validation.js";
 import type { Desk } from "./desk.js";
 import { DeskRefusal, type RefusalBody } from "./desk-refusal.js";
 
@@ -81,7 +81,7 @@ export function deskDoor<Input extends z.ZodType, Answer extends z.ZodType>({
 	return {
 		...door,
 		serve: async (desk, { params, fields }) => {
-			const input = door.input.safeParse(together(params, fields));
+			const input = door.input.safeParse(together(params, fields), { error: inWords });
 			if (!input.success) {
 				return jsonAnswer(400, refusal(input.error));
 			}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCleanText } from "../../charge/payer/clean-text.js";
-import { printable } from "../../charge/steps/printable.js";
+import { counted, printable } from "../../charge/steps/printable.js";
 import type { DoorError } from "../door.js";
 
 /**
@@ -21,6 +21,69 @@ export const readableId = [
 ] as const;
 
 export const cleanId = z.string().refine(...readableId);
+
+const kinds: Readonly<Record<string, string>> = {
+	string: "a text",
+	number: "a number",
+	int: "a whole number",
+	boolean: "true or false",
+	object: "an object",
+	array: "a list",
+};
+
+/** What a schema says that has no text of its own: `schema.safeParse(value, { error: inWords })`. */
+export function inWords(issue: z.core.$ZodRawIssue): string {
+	switch (issue.code) {
+		case "invalid_type":
+			return issue.input === undefined
+				? "is missing"
+				: `must be ${kinds[issue.expected] ?? issue.expected}`;
+		case "invalid_value":
+			return `must be ${issue.values.join(" or ")}`;
+		case "too_small":
+			return bounded(issue.origin, "at least", Number(issue.minimum));
+		case "too_big":
+			return bounded(issue.origin, "at most", Number(issue.maximum));
+		case "unrecognized_keys":
+			return knowsNo(issue.keys, issue.inst);
+		default:
+			return "is invalid";
+	}
+}
+
+function bounded(origin: string, bound: "at least" | "at most", limit: number): string {
+	switch (origin) {
+		case "string":
+			return `must have ${bound} ${counted(limit, "character")}`;
+		case "array":
+			return `must have ${bound} ${counted(limit, "value")}`;
+		default:
+			return `must be ${bound} ${limit}`;
+	}
+}
+
+function knowsNo(keys: readonly string[], schema: unknown): string {
+	const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+	const named = keys.map((key) => {
+		const meant = known.find((one) => one.toLowerCase() === key.toLowerCase());
+		return meant === undefined ? key : `${key} (did you mean ${meant}?)`;
+	});
+	return `knows no ${named.join(", ")}, but ${known.join(", ")}`;
+}
+
+/**
+ * The problems of an argument by the names of its fields, and no value.
+ *
+ * @param whole names the argument, where no field of it is meant
+ */
+export function problemsOf({ issues }: z.ZodError, whole: string): string[] {
+	return issues.map(({ path, code, message }) => {
+		if (path.length > 0) {
+			return `${path.join(".")}: ${message}`;
+		}
+		return code === "invalid_type" ? `${whole} ${message}` : message;
+	});
+}
 
 /** The problems of a request, as every version of zod 4 names them. */
 interface RequestProblems {
