@@ -123,7 +123,11 @@ export class InvalidRequestError extends PixCheckoutError {
 
 	constructor(
 		message: string,
-		details: { problems: readonly Problem[]; status?: number; serviceCode?: string | null },
+		details: {
+			problems: readonly Problem[];
+			status?: number | undefined;
+			serviceCode?: string | null | undefined;
+		},
 	) {
 		super(message);
 		this.problems = details.problems;

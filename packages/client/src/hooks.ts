@@ -69,15 +69,15 @@ export interface RetryEvent extends RequestEvent {
  */
 export interface Hooks {
 	/** Before each try. */
-	onRequest?: (event: RequestEvent) => void;
+	onRequest?: ((event: RequestEvent) => void) | undefined;
 	/** After each whole answer, whatever its status. */
-	onResponse?: (event: ResponseEvent) => void;
+	onResponse?: ((event: ResponseEvent) => void) | undefined;
 	/** After each answer that differs from the specification. Without it the client compares nothing. */
-	onDrift?: (event: DriftEvent) => void;
+	onDrift?: ((event: DriftEvent) => void) | undefined;
 	/** After each failed try, also before a retry. */
-	onError?: (event: ErrorEvent) => void;
+	onError?: ((event: ErrorEvent) => void) | undefined;
 	/** Before the wait for a retry. */
-	onRetry?: (event: RetryEvent) => void;
+	onRetry?: ((event: RetryEvent) => void) | undefined;
 }
 
 /** Calls a hook so that its failure can't turn a created charge into an error. */

@@ -18,29 +18,31 @@ export interface PixCheckoutOptions extends ServiceOptions, PaymentOptions {
 	 * What the sweep does with an order that is not paid in time. Default `cancel`, which releases
 	 * its stock.
 	 */
-	unpaidOrders?: "cancel" | "keep";
+	unpaidOrders?: "cancel" | "keep" | undefined;
 	/**
 	 * How many Pix and boleto orders of one logged-in customer (default 10), and under one e-mail
 	 * (default 5), may wait unpaid at the same time. `null`: any number.
 	 */
-	unpaidOrderLimits?: { perCustomer?: number | null; perEmail?: number | null };
+	unpaidOrderLimits?:
+		| { perCustomer?: number | null | undefined; perEmail?: number | null | undefined }
+		| undefined;
 	/** Further metadata keys per payer field, such as `{ "customer.document": ["cpf_do_cliente"] }`. */
-	payerAliases?: Partial<Record<(typeof payerFields)[number], string[]>>;
+	payerAliases?: Partial<Record<(typeof payerFields)[number], string[]>> | undefined;
 	/**
 	 * The store's own target for money that it owes back: calendar days from the one on which the payment
 	 * issue opened until it is sent. The admin counts them. Default 1.
 	 */
-	refundTargetDays?: number;
+	refundTargetDays?: number | undefined;
 	/**
 	 * How many shoppers' pages may wait for news in one process of the store, each on a connection;
 	 * further ones ask every few seconds. 0: none waits. Default 5,000.
 	 */
-	maxWaitingPages?: number;
+	maxWaitingPages?: number | undefined;
 	/**
 	 * The store's own public address, such as `https://store.example`, for the webhook's address that
 	 * the admin shows.
 	 */
-	storeUrl?: string;
+	storeUrl?: string | undefined;
 }
 
 export type ParsedOptions = SharedOptions & z.infer<typeof ownOptions>;

@@ -22,7 +22,7 @@ export interface Sandbox {
 	 * `id` is a UUID, a `ch_svc_…` id or a partial identifier, here and below.
 	 * @throws {SandboxError} `charge_not_found` or `invalid_transition`.
 	 */
-	pay(id: string, options?: { force?: boolean }): SandboxCharge;
+	pay(id: string, options?: { force?: boolean | undefined }): SandboxCharge;
 	/** Expires a pending charge before its time. Throws as {@link Sandbox.pay} does. */
 	expire(id: string): SandboxCharge;
 	/** Fails a pending charge. Throws as {@link Sandbox.pay} does. */

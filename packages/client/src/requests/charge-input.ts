@@ -3,14 +3,16 @@ export interface PixChargeInput {
 	/** Integer cents, positive; at least 500 in the guide dialect. */
 	amountCents: number;
 	/** Your own text: the service returns it in reads (reference) and in lists. */
-	description?: string;
+	description?: string | undefined;
 	/** The payer. The client sends no blank fields. The document may be written with punctuation. */
-	customer?: { name?: string; email?: string; document?: string };
+	customer?:
+		| { name?: string | undefined; email?: string | undefined; document?: string | undefined }
+		| undefined;
 	/**
 	 * The client sends it unchanged. The specification lists it in answers only ("contents: not
 	 * shown"), so don't rely on getting it back.
 	 */
-	metadata?: Record<string, unknown>;
+	metadata?: Record<string, unknown> | undefined;
 }
 
 /** The input of a boleto charge. The client removes punctuation from document, phone and zip. */
@@ -18,7 +20,7 @@ export interface BoletoChargeInput {
 	/** Integer cents, at least 500. */
 	amountCents: number;
 	/** Your own text: the service returns it in lists. */
-	description?: string;
+	description?: string | undefined;
 	/** The payer. */
 	customer: {
 		/** Full name. */
@@ -40,7 +42,7 @@ export interface BoletoChargeInput {
 		street: string;
 		neighborhood: string;
 		number: string;
-		complement?: string;
+		complement?: string | undefined;
 	};
 }
 

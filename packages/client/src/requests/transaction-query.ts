@@ -5,17 +5,17 @@ import { refuseProblems } from "./request-parts.js";
 /** Filters of the transaction list (the service's specification, "GET /v1/transactions"). */
 export interface TransactionQuery {
 	/** Transactions in one page, 1 to 100. The service's default is 10. */
-	limit?: number;
+	limit?: number | undefined;
 	/** The identifier of the previous page's last transaction: its `nextCursor`. */
-	startingAfter?: string;
+	startingAfter?: string | undefined;
 	/** Only charges, or only withdrawals. */
-	type?: "charge" | "withdrawal";
+	type?: "charge" | "withdrawal" | undefined;
 	/** Only transactions with this status; `processing` is a status of withdrawals. */
-	status?: ChargeStatus | "processing";
+	status?: ChargeStatus | "processing" | undefined;
 	/** Created at this time or later. */
-	createdGte?: Date;
+	createdGte?: Date | undefined;
 	/** Created at this time or earlier. */
-	createdLte?: Date;
+	createdLte?: Date | undefined;
 }
 
 /**

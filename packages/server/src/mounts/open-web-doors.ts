@@ -36,9 +36,9 @@ export interface WebPeer {
 	 */
 	peerAddress: string | undefined;
 	/** The door's path below the base, such as `/payments/pay_…`, where the platform has found it. */
-	path?: string;
+	path?: string | undefined;
 	/** Node's own request, with what middlewares before have added to it. */
-	incoming?: IncomingMessage;
+	incoming?: IncomingMessage | undefined;
 }
 
 /** Answers every request. Never rejects. */
