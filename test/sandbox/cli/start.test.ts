@@ -38,7 +38,7 @@ describe("the start", () => {
 		expect(printed.indexOf("speaks reference")).toBeLessThan(printed.indexOf("speaks guide"));
 		for (const place of ["3000/pix-checkout/hooks", "9000/hooks/pix-checkout"]) {
 			expect(printed).toContain(
-				`${cliName} listen --forward-to http://localhost:${place}/${secret}\n`,
+				`${cliName} listen --url ${new URL(url).origin} --forward-to http://localhost:${place}/${secret}\n`,
 			);
 		}
 		expect(printed).toContain("--webhook-url");

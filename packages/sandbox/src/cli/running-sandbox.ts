@@ -13,10 +13,13 @@ export class RunningSandboxError extends Error {
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 const change = z.object({ topic: z.string() });
 
+/** Where a sandbox listens that is started without flags. */
+export const usualOrigin = "http://127.0.0.1:4010";
+
 /** The address of the running sandbox, for commands that need one. */
 export function urlOption(): Option {
 	return new Option("--url <URL>", "the running sandbox")
-		.default("http://127.0.0.1:4010")
+		.default(usualOrigin)
 		.env("PIX_CHECKOUT_SANDBOX_URL");
 }
 

@@ -6,6 +6,7 @@ import { type Dialect, usualKeys } from "../options.js";
 import type { Sandbox } from "../sandbox.js";
 import { maskedUrl } from "../webhooks/delivery.js";
 import { programName } from "./program-name.js";
+import { usualOrigin } from "./running-sandbox.js";
 
 /** The flags of the options whose names differ. */
 const flagsOfOptions: Record<string, string> = {
@@ -121,7 +122,7 @@ function announce(sandbox: Sandbox, flags: Flags): void {
 		`  clock     ${new Date(clock.now()).toISOString()}, ${clock.mode}`,
 		`  state     ${state ?? "forgotten at the end; --state FILE keeps it"}`,
 		"",
-		...shopLines(url, flags),
+		...shopLines(sandbox, flags),
 		"",
 		`In another terminal: ${programName} --help. Ctrl-C stops it.`,
 	];
@@ -139,9 +140,13 @@ function keyLines({ key, dialect = "reference" }: Flags): string[] {
  * The lines for the shop's `.env`, and how the shop gets the webhooks: with a fresh webhook
  * secret, unless the receiver's address holds one.
  */
-function shopLines(url: string, { key, dialect = "reference", webhookUrl }: Flags): string[] {
+function shopLines(
+	{ url, origin }: Sandbox,
+	{ key, dialect = "reference", webhookUrl }: Flags,
+): string[] {
 	const isKnown = webhookUrl !== undefined && webhookPath.test(new URL(webhookUrl).pathname);
 	const secret = randomBytes(16).toString("hex");
+	const listen = `${programName} listen${origin === usualOrigin ? "" : ` --url ${origin}`}`;
 	return [
 		"For the .env of a shop with @pix-checkout/server or the Medusa plugin:",
 		"",
@@ -157,9 +162,9 @@ function shopLines(url: string, { key, dialect = "reference", webhookUrl }: Flag
 			? [
 					"",
 					"So that it gets the webhooks, in another terminal, on Node",
-					`  ${programName} listen --forward-to http://localhost:3000/pix-checkout/hooks/${secret}`,
+					`  ${listen} --forward-to http://localhost:3000/pix-checkout/hooks/${secret}`,
 					"or in Medusa",
-					`  ${programName} listen --forward-to http://localhost:9000/hooks/pix-checkout/${secret}`,
+					`  ${listen} --forward-to http://localhost:9000/hooks/pix-checkout/${secret}`,
 					"or start the sandbox with --webhook-url and that address. Keep a secret that the .env has already.",
 				]
 			: []),
