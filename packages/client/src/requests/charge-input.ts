@@ -36,7 +36,7 @@ export interface BoletoChargeInput {
 	billingAddress: {
 		/** 8 digits. */
 		zip: string;
-		/** 2 letters. */
+		/** The 2 letters of a Brazilian state. */
 		state: string;
 		city: string;
 		street: string;
