@@ -63,8 +63,17 @@ describe("the plugin's options", () => {
 			"retentionDays (PIX_CHECKOUT_RETENTION_DAYS): must be a whole number",
 		],
 		[{ ...options, unpaidOrderLimits: { perEmail: 0 } }, "unpaidOrderLimits.perEmail"],
-		[{ ...options, unpaidOrderLimits: { perDocument: 3 } }, "unpaidOrderLimits"],
-		[{ ...options, payerAliases: { "customer.shoe_size": ["x"] } }, "payerAliases"],
+		[
+			{ ...options, unpaidOrderLimits: { perDocument: 3 } },
+			"must hold perCustomer and perEmail, and no other",
+		],
+		[
+			{ ...options, payerAliases: { "customer.shoe_size": ["x"] } },
+			"payerAliases.customer.shoe_size: must have lists of metadata keys",
+		],
+		[{ ...options, payerAliases: { "customer.document": "cpf" } }, "must have lists of metadata"],
+		[{ ...options, unpaidOrders: "release" }, "unpaidOrders: must be cancel or keep"],
+		[{ ...options, previousWebhookSecret: 5 }, "must be a text"],
 	])("are rejected by name: %#", (wrong, name) => {
 		expect(() => parseOptions(wrong)).toThrow(name);
 	});

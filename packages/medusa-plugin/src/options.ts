@@ -2,6 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import {
 	type ChargePolicy,
+	inWords,
 	type PaymentOptions,
 	payerFields,
 	policyOf,
@@ -47,7 +48,10 @@ export interface PixCheckoutOptions extends ServiceOptions, PaymentOptions {
 
 export type ParsedOptions = SharedOptions & z.infer<typeof ownOptions>;
 
-const wrongLimits = "must hold perCustomer and perEmail; the variable is a whole number, or off";
+const wrongLimits =
+	"must hold perCustomer and perEmail, and no other; the variable is a whole number, or off";
+const wrongAliases =
+	"must have lists of metadata keys under the names of payer fields, such as customer.document";
 const unpaidLimit = z
 	.int({ error: "must be a whole number, or null for any number" })
 	.min(1, "must be 1 or more, or null for any number")
@@ -55,21 +59,23 @@ const unpaidLimit = z
 
 const ownOptions = z.object({
 	storeUrl: z
-		.string()
+		.string("must be an http(s) address")
 		.regex(
 			/^https?:\/\/[^\s/?#@\\]+$/,
 			"must be an http(s) address without a path, such as https://api.shop.example",
 		)
 		.refine(URL.canParse, "must be an http(s) address")
 		.optional(),
-	unpaidOrders: z.enum(["cancel", "keep"]).default("cancel"),
+	unpaidOrders: z.enum(["cancel", "keep"], "must be cancel or keep").default("cancel"),
 	unpaidOrderLimits: z
 		.strictObject(
 			{ perCustomer: unpaidLimit.default(10), perEmail: unpaidLimit.default(5) },
-			{ error: ({ code }) => (code === "invalid_type" ? wrongLimits : undefined) },
+			wrongLimits,
 		)
 		.prefault({}),
-	payerAliases: z.partialRecord(z.enum(payerFields), z.array(z.string())).default({}),
+	payerAliases: z
+		.partialRecord(z.enum(payerFields), z.array(z.string(wrongAliases), wrongAliases), wrongAliases)
+		.default({}),
 	refundTargetDays: z
 		.int("must be a whole number")
 		.min(1, "must be from 1 to 3650")
@@ -95,7 +101,7 @@ export function parseOptions(
 	environment = process.env,
 ): ParsedOptions {
 	const { options: given, variableOf } = withEnvironment(options, environment);
-	const shared = sharedOptions.safeParse(given);
+	const shared = sharedOptions.safeParse(given, { error: inWords });
 	const own = ownOptions.safeParse(given);
 	if (!shared.success || !own.success) {
 		const issues = [...(shared.error?.issues ?? []), ...(own.error?.issues ?? [])];

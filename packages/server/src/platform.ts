@@ -200,7 +200,7 @@ export { corsHeaders, preflightHeaders, type Storefronts } from "./doors/request
 export { isForeignPage } from "./doors/requests/foreign-page.js";
 export { RateLimit } from "./doors/requests/rate-limit.js";
 export { readJsonBody } from "./doors/requests/read-json-body.js";
-export { readableId, refusal } from "./doors/requests/validation.js";
+export { inWords, readableId, refusal } from "./doors/requests/validation.js";
 export type { IssueAnnouncer } from "./issues/issue-outbox.js";
 export { openIssue } from "./issues/open-issue.js";
 export { openWebDoors } from "./mounts/open-web-doors.js";
