@@ -211,7 +211,7 @@ export { reviewOrder } from "./orders/review-orders.js";
 export { type PlacedBy, ShopperHash } from "./orders/shopper-hash.js";
 export { hasTooManyUnpaidOrders } from "./orders/unpaid-orders.js";
 export { answerPoll, type PollServices, pollsPerMinute } from "./shopper/answer-poll.js";
-export { pagesByIds } from "./shopper/charge-in-address.js";
+export { type ChargePages, pagesByIds } from "./shopper/charge-in-address.js";
 export { renewalsPerMinute, renewCode } from "./shopper/renew-code.js";
 export { WaitingPolls } from "./shopper/waiting-polls.js";
 export { openChargeStore, type PostgresChargeStore } from "./store/open-charge-store.js";

@@ -3,6 +3,7 @@ import { isEndedState, isPaidState } from "../charge/charge-states.js";
 import { orderOf } from "../charge/detach-payment.js";
 import type { MoneyIssue, PaymentIssueKind } from "../charge/payment-issue.js";
 import type { OrderContext } from "../charge/ports/charge-context.js";
+import type { ChargeStore } from "../charge/ports/charge-store.js";
 import type { OrderView } from "../charge/ports/order-gateway.js";
 import { hasSentBack, moneySentBack } from "../orders/sent-back.js";
 import { shownAttempt } from "../orders/shown-attempt.js";
@@ -11,7 +12,7 @@ import { shownAttempt } from "../orders/shown-attempt.js";
 export interface PaidMoney {
 	/** The order of a charge that was captured, else `null`. */
 	order: OrderView | null;
-	/** What the order's codes have brought together, in cents; `null` as `order` is. */
+	/** What to call paid, in cents: see `paidCentsOfOrder`. `null` as `order` is. */
 	orderPaidCents: number | null;
 	/** Whether the merchant accepted the payment for another order than the page's. */
 	isElsewhere: boolean;
@@ -77,24 +78,38 @@ export async function findPaidMoney(
 	}
 	const orderId = orderOf(shown);
 	const isCaptured = shown.state === "captured" || shown.failure === moneySentBack;
-	const [issues, order, ofOrder] = await Promise.all([
+	const [issues, order] = await Promise.all([
 		chargeStore.listMoneyIssues({ orderId, chargeRecordIds: attempts.map(({ id }) => id) }),
 		isCaptured ? orders.findOrder(pageId, orderId) : null,
-		isCaptured && orderId !== null ? chargeStore.listOfOrder(orderId, []) : null,
 	]);
-	const paid = ofOrder?.filter(
-		(one) => isPaidState(one.state) && !isHeldPayment(one) && orderOf(one) === orderId,
-	);
 	const { acceptedOrderId, acceptedSessionId } = shown;
 	const isOwn = pageId === acceptedOrderId || pageId === acceptedSessionId;
 	// A session of the page's own that the accepted payment's order doesn't have.
 	const isForeign = order === null || order.amountDue === null;
 	return {
 		order,
-		orderPaidCents: paid ? sumOf(paid.map(paidCentsOf)) : null,
+		orderPaidCents: order && (await paidCentsOfOrder(chargeStore, shown, order)),
 		isElsewhere: acceptedOrderId !== null && !isOwn && isForeign,
 		issues,
 	};
+}
+
+/** What the order's codes have brought together, in cents, unless something of it was sent back. */
+async function paidCentsOfOrder(
+	chargeStore: Pick<ChargeStore, "listOfOrder">,
+	shown: ChargeRecord,
+	{ orderId, capturedCents, refundedCents }: OrderView,
+): Promise<number> {
+	const shownCents = paidCentsOf(shown);
+	// What was sent back is told with the payment that brought it.
+	if (capturedCents <= shownCents || refundedCents > 0) {
+		return shownCents;
+	}
+	const paid = (await chargeStore.listOfOrder(orderId, [])).filter(
+		(one) => isPaidState(one.state) && !isHeldPayment(one) && orderOf(one) === orderId,
+	);
+	// The order may have money by other means, too.
+	return Math.min(sumOf(paid.map(paidCentsOf)), capturedCents);
 }
 
 /** Whether the service confirmed the money, and an issue keeps it from its order. */
@@ -142,15 +157,15 @@ function heldReason(kind: PaymentIssueKind | null): PaidReason {
 }
 
 function capturedStory(shown: ChargeRecord, money: PaidMoney): MoneyStory {
-	const { order, issues } = money;
-	const plain = { missingCents: null, paidCents: paidCentsOf(shown) };
+	const { order, issues, orderPaidCents } = money;
+	const shownCents = paidCentsOf(shown);
 	if (money.isElsewhere) {
-		return { ...plain, reason: "used_for_another_order", refund: null };
+		return {
+			...{ missingCents: null, paidCents: shownCents },
+			...{ reason: "used_for_another_order", refund: null },
+		};
 	}
-	// What was sent back is told with the payment that brought it.
-	if (order?.refundedCents === 0 && money.orderPaidCents !== null) {
-		plain.paidCents = Math.min(money.orderPaidCents, order.capturedCents);
-	}
+	const plain = { missingCents: null, paidCents: orderPaidCents ?? shownCents };
 	const isOpen = (kind: PaymentIssueKind) => issues.some((one) => one.kind === kind && one.isOpen);
 	const refund = refundOf(issues, order) ?? refundInBooks(shown, order);
 	const returning = { ...plain, refund };
