@@ -9,8 +9,14 @@ export async function register() {
 		}
 		// #region start
 		const { checkout } = await import("./lib/checkout");
-		await checkout.migrate();
-		await checkout.start();
+		try {
+			await checkout.migrate();
+			await checkout.start();
+		} catch (error) {
+			// Next would stay, and answer 500 to everything.
+			console.error(error);
+			process.exit(1);
+		}
 		// With NEXT_MANUAL_SIG_HANDLE=true.
 		process.once("SIGTERM", async () => {
 			await checkout.stop();
