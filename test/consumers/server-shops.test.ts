@@ -133,27 +133,36 @@ it.each([...nodeShops, "next"] as const)(
 	},
 );
 
-describe.each(nodeShops.filter((name) => name.startsWith("nest-")))("a shop on %s", (name) => {
-	it("answers a refused call with its code, and the staff's own acts at the desk", async () => {
+function postTo(url: string, body: unknown, cookie = "") {
+	return fetch(url, {
+		method: "POST",
+		headers: { "content-type": "application/json", cookie },
+		body: JSON.stringify(body),
+	});
+}
+
+it.each(["express", "nest-express", "nest-fastify"] as const)(
+	"a shop on %s answers a refused call with its code",
+	async (name) => {
 		const { url } = await startShop(name);
-		const post = (path: string, body: unknown, cookie = "") =>
-			fetch(url + path, {
-				method: "POST",
-				headers: { "content-type": "application/json", cookie },
-				body: JSON.stringify(body),
-			});
+		const pay = (body: unknown) => postTo(`${url}/pay`, body);
 		const order = { orderId: randomUUID(), amountCents: 5_990, method: "pix" };
-		expect((await post("/pay", order)).status).toBe(201);
-		const other = await post("/pay", { ...order, amountCents: 6_000 });
+		expect((await pay(order)).status).toBe(201);
+		const other = await pay({ ...order, amountCents: 6_000 });
 		expect([other.status, await other.json()]).toMatchObject([409, { code: "order_exists" }]);
-		const lacking = await post("/pay", { ...order, orderId: randomUUID(), method: "boleto" });
+		const lacking = await pay({ ...order, orderId: randomUUID(), method: "boleto" });
 		expect([lacking.status, await lacking.json()]).toMatchObject([
 			422,
 			{ code: "payer_incomplete", missing: expect.arrayContaining(["payer.document"]) },
 		]);
+	},
+);
 
-		const resolve = (cookie: string) =>
-			post("/admin/pix-checkout/issues/none/resolve", { note: "sent back by hand" }, cookie);
+describe.each(nodeShops.filter((name) => name.startsWith("nest-")))("a shop on %s", (name) => {
+	it("answers the staff's own acts at the desk", async () => {
+		const { url } = await startShop(name);
+		const issue = `${url}/admin/pix-checkout/issues/none/resolve`;
+		const resolve = (cookie: string) => postTo(issue, { note: "sent back by hand" }, cookie);
 		expect((await resolve("staff=eve")).status).toBe(401);
 		// Its body was read: one that a parser has consumed before is a 500.
 		expect((await resolve("staff=ana")).status).toBe(404);

@@ -2,7 +2,7 @@ import "reflect-metadata";
 import { Body, Catch, Controller, Get, Header, HttpCode, Module, Post } from "@nestjs/common";
 import { APP_FILTER } from "@nestjs/core";
 import { PaymentError } from "@pix-checkout/server";
-import { checkout, orderPage } from "./shop.js";
+import { checkout, orderPage, statusOf } from "./shop.js";
 
 class ShopController {
 	pix() {
@@ -50,12 +50,11 @@ export function mountDesk(app) {
 // #endregion desk
 
 // #region filter
-const statuses = { invalid_request: 422, payer_incomplete: 422, payment_not_found: 404 };
-
 export class PaymentErrorFilter {
-	catch({ code, missing, invalid }, host) {
+	catch(error, host) {
+		const { code, missing, invalid } = error;
 		const response = host.switchToHttp().getResponse();
-		response.status(statuses[code] ?? 409).send({ code, missing, invalid });
+		response.status(statusOf(error)).send({ code, missing, invalid });
 	}
 }
 Catch(PaymentError)(PaymentErrorFilter);

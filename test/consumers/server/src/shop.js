@@ -24,6 +24,15 @@ export function hideSecret(text) {
 }
 // #endregion hide
 
+// #region statuses
+const statuses = { invalid_request: 422, payer_incomplete: 422, payment_not_found: 404 };
+
+/** The HTTP status of a PaymentError: 409 where the payment's state is in the way. */
+export function statusOf({ code }) {
+	return statuses[code] ?? 409;
+}
+// #endregion statuses
+
 export const port = Number(process.env.PORT);
 
 const element = readFileSync(
