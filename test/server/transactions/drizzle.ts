@@ -7,17 +7,19 @@ import pg from "pg";
 
 // #endregion imports
 
+// #region setup
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 const db = drizzle(pool);
-export function close() {
-	return pool.end();
-}
-
 const orders = pgTable("orders", {
 	id: text().primaryKey(),
 	amountCents: integer("amount_cents").notNull(),
 	paid: boolean().notNull().default(false),
 });
+
+// #endregion setup
+export function close() {
+	return pool.end();
+}
 
 // #region on-paid
 export const onPaid: OnPaid = async ({ orderId }, { tx }) => {

@@ -4,7 +4,10 @@ import makeKnex from "knex";
 
 // #endregion imports
 
+// #region setup
 const knex = makeKnex({ client: "pg", connection: process.env.DATABASE_URL });
+
+// #endregion setup
 export function close() {
 	return knex.destroy();
 }

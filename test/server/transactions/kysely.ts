@@ -5,12 +5,15 @@ import pg from "pg";
 
 // #endregion imports
 
+// #region setup
 interface Tables {
 	orders: { id: string; amount_cents: number; paid: Generated<boolean> };
 }
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+// #endregion setup
 export function close() {
 	return db.destroy();
 }

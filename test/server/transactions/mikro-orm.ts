@@ -5,6 +5,7 @@ import type { OnPaid, PixCheckout } from "@pix-checkout/server";
 
 // #endregion imports
 
+// #region setup
 class Order {
 	id = "";
 	amountCents = 0;
@@ -20,6 +21,8 @@ const orderSchema = new EntitySchema({
 	},
 });
 
+
+// #endregion setup
 // #region orm
 // Connects at its first query, so that a command may load this module.
 const orm = MikroORM.initSync({ clientUrl: process.env.DATABASE_URL, entities: [orderSchema] });

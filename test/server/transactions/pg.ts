@@ -4,7 +4,10 @@ import pg from "pg";
 
 // #endregion imports
 
+// #region setup
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+
+// #endregion setup
 export function close() {
 	return pool.end();
 }

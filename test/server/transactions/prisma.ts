@@ -2,13 +2,17 @@
 import type { OnPaid, PixCheckout } from "@pix-checkout/server";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+// The client that `prisma generate` writes: the `output` of the generator in your schema.
 import { PrismaClient } from "./prisma-client.js";
 
 // #endregion imports
 
+// #region setup
 const prisma = new PrismaClient({
 	adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL }),
 });
+
+// #endregion setup
 export function close() {
 	return prisma.$disconnect();
 }
@@ -16,7 +20,7 @@ export function close() {
 // #region on-paid
 /** A client whose only connection is `tx`. */
 function prismaOn(tx: pg.PoolClient) {
-	const pool = Object.assign(new pg.Pool(), { connect: async () => tx, query: tx.query });
+	const pool = Object.assign(new pg.Pool(), { connect: async () => tx, query: tx.query.bind(tx) });
 	return new PrismaClient({ adapter: new PrismaPg(pool) });
 }
 

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager, EntitySchema } from "typeorm";
 
 // #endregion imports
 
+// #region setup
 const Order = new EntitySchema<{ id: string; amountCents: number; paid: boolean }>({
 	name: "orders",
 	columns: {
@@ -13,6 +14,8 @@ const Order = new EntitySchema<{ id: string; amountCents: number; paid: boolean 
 	},
 });
 
+
+// #endregion setup
 // #region data-source
 export const dataSource = new DataSource({
 	type: "postgres",
