@@ -59,6 +59,8 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 				{ text: "Health", link: "/operate/health" },
 				{ text: "Database", link: "/operate/database" },
 				{ text: "Hosts", link: "/operate/hosts" },
+				{ text: "Upgrades", link: "/operate/upgrades" },
+				{ text: "Change the API key or the webhook secret", link: "/operate/keys" },
 				{ text: "Webhooks and tunnels", link: "/operate/webhooks" },
 				{ text: "The order's page", link: "/operate/order-page" },
 				{ text: "Charges", link: "/operate/charges" },
@@ -103,6 +105,7 @@ export function sidebar(api: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarIt
 			collapsed: true,
 			items: [
 				{ text: "Options", link: "/reference/options" },
+				{ text: "Calls on Node", link: "/reference/calls" },
 				{ text: "Routes", link: "/reference/routes" },
 				{ text: "Errors", link: "/reference/errors" },
 				{ text: "The element", link: "/reference/element" },
