@@ -1,10 +1,20 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import { createPixCheckout } from "@pix-checkout/server";
 import { deskDoors, transitions } from "@pix-checkout/server/platform";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { optionsSchema } from "../../packages/server/src/composition/options.js";
 import { issueRefusals } from "../../packages/server/src/desk/merchant/issue-refusals.js";
+import { Issues, issueFilterSchema } from "../../packages/server/src/order-book/issues.js";
+import {
+	changesSchema,
+	filterSchema,
+	newPaymentSchema,
+	refundSchema,
+} from "../../packages/server/src/order-book/payment-requests.js";
+import { Payments } from "../../packages/server/src/order-book/payments.js";
+import { Reconciliation } from "../../packages/server/src/order-book/reconciliation.js";
 import { markdownIn } from "../support/markdown-files.js";
 
 const root = new URL("../../", import.meta.url);
@@ -89,6 +99,56 @@ it.each([
 
 	expect(own.length).toBeGreaterThan(5);
 	expect([...new Set(shown)].sort()).toEqual([...new Set(real)].sort());
+});
+
+it("docs/reference/calls.md has each call on Node with its arguments, and each field of a result", async () => {
+	const text = await readFile(new URL("docs/reference/calls.md", root), "utf8");
+	const calls = [...text.matchAll(/^\| (`\w+\(.*?) \|/gm)].flatMap(([, cell = ""]) =>
+		[...cell.matchAll(/`(\w+\(.*?\))`/g)].map(([, call]) => call),
+	);
+	const argumentOf = (schema: z.ZodType) => `{ ${fieldsOf(schema, "").join(", ")} }`;
+
+	expect(calls).toEqual(
+		expect.arrayContaining([
+			`create(${argumentOf(newPaymentSchema)})`,
+			`list(${argumentOf(filterSchema)})`,
+			`change(paymentId, ${argumentOf(changesSchema)})`,
+			`recordRefund(paymentId, ${argumentOf(refundSchema)})`,
+			`list(${argumentOf(issueFilterSchema)})`,
+		]),
+	);
+	const methods = [Payments, Issues, Reconciliation].flatMap(({ prototype }) =>
+		Object.getOwnPropertyNames(prototype).filter((name) => name !== "constructor"),
+	);
+	const checkout = Object.entries(createPixCheckout(Object({})))
+		.filter(([, member]) => typeof member === "function")
+		.map(([name]) => name);
+	const named = new Set([...text.matchAll(/`(\w+)\b/g)].map(([, name]) => name));
+	expect([...methods, ...checkout].filter((name) => !named.has(name))).toEqual([]);
+
+	for (const [heading, file, names] of [
+		["A payment", "order-book/payment.ts", ["Payment"]],
+		["An order that is paid", "order-book/capture-recorder.ts", ["PaidOrder"]],
+		["An event of an issue", "callbacks/issue-event.ts", ["IssueEvent"]],
+		["An issue", "order-book/issue.ts", ["Issue", "IssueDetail"]],
+		["A day", "desk/reconciliation/summarize-day.ts", ["DaySummary"]],
+		["A payment of a day", "order-book/reconciliation.ts", ["PaymentOfDay"]],
+	] as const) {
+		const [, part = ""] = new RegExp(`### ${heading}\n([\\s\\S]*?)(?:\n##|$)`).exec(text) ?? [];
+		const rows = [...part.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) =>
+			[...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+		);
+		const source = await readFile(new URL(`packages/server/src/${file}`, root), "utf8");
+		const fields = names.flatMap((name) => {
+			const [, body = ""] =
+				new RegExp(`export interface ${name} [^{]*\\{\n([\\s\\S]*?)\n\\}`).exec(source) ?? [];
+			return [...body.matchAll(/^\t(\w+):/gm)].map(([, field]) => field);
+		});
+		expect(fields.length, heading).toBeGreaterThan(1);
+		expect(rows.filter((row) => row !== "payments" || heading !== "A day").sort()).toEqual(
+			fields.sort(),
+		);
+	}
 });
 
 const defaultSchema = z.object({ default: z.unknown().optional() });

@@ -80,6 +80,23 @@ describe("a payment, in its order's whole life,", () => {
 		expect(await issuesOf(orderId)).toEqual([]);
 	});
 
+	it("takes a coupon at once: the code from before it pays the order, and too much", async () => {
+		const { id, orderId } = await withCode();
+		const first = newestCharge();
+		await checkout.payments.cancel(id);
+		await create({ orderId, amountCents: 1_000 });
+		expect(await until(id, "pending")).toMatchObject({ amountCents: 1_000 });
+		expect(newestCharge()).not.toBe(first);
+		server.sandbox.pay(first);
+		await checkout.sweepOnce();
+		expect(await until(id, "paid")).toMatchObject({ capturedCents: amountCents });
+		expect(await shipped(orderId)).toBe(1);
+		await passAndSweep(minute);
+		expect(await issuesOf(orderId)).toMatchObject([
+			{ kind: "amount_due_changed", cents: amountCents - 1_000 },
+		]);
+	});
+
 	it("captures the code from before its cancellation, and revokes the one after", async () => {
 		const { id, orderId } = await withCode();
 		const first = newestCharge();

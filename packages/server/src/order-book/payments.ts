@@ -135,7 +135,7 @@ export class Payments {
 	 * Changes what an unpaid payment asks for, or one whose money was all sent back. Its page no longer shows
 	 * the present code, which can still be paid until it expires: its money is the order's. Another method
 	 * gets its code at once, unless one of it can still be paid; another amount gets one by `newCode`, from
-	 * `renewableAt` on.
+	 * `renewableAt` on. `cancel` and `create` with the new amount make one at once.
 	 *
 	 * @throws PaymentError `invalid_request`, `payment_not_found`, `not_open`, `payer_incomplete`, `busy`,
 	 * `inside_callback`
@@ -218,7 +218,7 @@ export class Payments {
 
 	/**
 	 * Records that the shop has sent money back, which the service can't do by itself. Repeatable by
-	 * `refundId`.
+	 * `refundId`. An order that was paid in full stays paid, and `newCode` asks for nothing again.
 	 *
 	 * @throws PaymentError `invalid_request`, `payment_not_found`; `refund_differs` when the refund was
 	 * recorded with another amount, `refund_too_large` when the payment has not brought so much; `busy`,
