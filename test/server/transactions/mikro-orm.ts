@@ -21,7 +21,6 @@ const orderSchema = new EntitySchema({
 	},
 });
 
-
 // #endregion setup
 // #region orm
 // Connects at its first query, so that a command may load this module.

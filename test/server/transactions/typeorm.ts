@@ -14,7 +14,6 @@ const Order = new EntitySchema<{ id: string; amountCents: number; paid: boolean 
 	},
 });
 
-
 // #endregion setup
 // #region data-source
 export const dataSource = new DataSource({
