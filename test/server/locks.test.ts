@@ -56,6 +56,15 @@ function confirm(sessionId: string, orderId: string, cents = amountCents): Promi
 	return book.orders.confirmPayment({ sessionId, orderId, amountCents: cents });
 }
 
+/** What the log says about an order. */
+function said(orderId: string): string[] {
+	return server.logged.filter((line) => line.includes(orderId));
+}
+
+function notRecorded(orderId: string, reason: string): string {
+	return `the payment of order ${orderId} is not recorded yet: ${reason}`;
+}
+
 /** The session that `newCode` opened beside those that have captured. */
 async function furtherSession(orderId: string, id: string): Promise<string> {
 	await book.payments.newCode(id);
@@ -161,6 +170,9 @@ describe("a payment that another process changes at the same moment", () => {
 			status: "rejected",
 			reason: { code: "paid_meanwhile" },
 		});
+		expect(said(orderId)).toEqual([
+			notRecorded(orderId, `order ${orderId} has got its money by another payment meanwhile`),
+		]);
 		expect(await book.payments.get(id)).toMatchObject({ capturedCents: amountCents });
 		expect(paid).not.toContain(orderId);
 	});
@@ -171,6 +183,40 @@ describe("a payment that another process changes at the same moment", () => {
 			await behind(orderId, capture(orderId), () => confirm(id, orderId, 9_999)),
 		).toMatchObject({ status: "rejected", reason: { code: "captured_differently" } });
 		expect(await book.payments.get(id)).toMatchObject({ capturedCents: amountCents });
+	});
+
+	it("begins again once, by that one", async () => {
+		const { orderId } = await createPayment();
+		await book.orders.cancelOrder(orderId);
+		const begin = async (holder: PoolClient) => {
+			await holder.query(
+				"UPDATE pix_checkout_payment SET cancelled_at = NULL WHERE order_id = $1",
+				[orderId],
+			);
+			await holder.query(
+				`INSERT INTO pix_checkout_payment_session (id, order_id, method, created_at)
+				VALUES ($1, $2, 'pix', now())`,
+				[`of_another_${orderId}`, orderId],
+			);
+		};
+		const begun = await behind(orderId, begin, () =>
+			book.payments.create({ orderId, amountCents, method: "pix" }),
+		);
+		expect(begun).toMatchObject({ status: "fulfilled", value: { cancelledAt: null } });
+		expect(await book.orders.listSessions(orderId)).toHaveLength(2);
+	});
+
+	it("stays cancelled by that one when it is asked for with other texts of the shop's", async () => {
+		const { orderId, id } = await createPayment();
+		const cancel = (holder: PoolClient) =>
+			holder.query("UPDATE pix_checkout_payment SET cancelled_at = now() WHERE order_id = $1", [
+				orderId,
+			]);
+		const metadata = { cart: "8" };
+		await behind(orderId, cancel, () =>
+			book.payments.create({ orderId, amountCents, method: "pix", metadata }),
+		);
+		expect(await book.payments.get(id)).toMatchObject({ status: "cancelled", metadata: {} });
 	});
 
 	it("is refunded no more than it has, by both", async () => {
@@ -195,7 +241,13 @@ describe("a payment that another process changes at the same moment", () => {
 			holder.query("UPDATE pix_checkout_payment SET cancelled_at = now() WHERE order_id = $1", [
 				orderId,
 			]);
-		expect((await behind(orderId, cancel, () => confirm(id, orderId))).status).toBe("rejected");
+		expect(await behind(orderId, cancel, () => confirm(id, orderId))).toMatchObject({
+			status: "rejected",
+			reason: { code: "cancelled_meanwhile" },
+		});
+		expect(said(orderId)).toEqual([
+			notRecorded(orderId, `order ${orderId} was cancelled before its payment was recorded`),
+		]);
 		expect(await book.payments.get(id)).toMatchObject({ status: "cancelled", capturedCents: 0 });
 		expect(paid).not.toContain(orderId);
 	});
@@ -210,9 +262,10 @@ describe("a payment that another process changes at the same moment", () => {
 				[orderId],
 			);
 			// PostgreSQL ends the wait, and not the patience of the core.
-			await expect(confirm(id, orderId)).rejects.toMatchObject({
-				code: expect.stringMatching(/^(55P03|57014|busy)$/),
-			});
+			await expect(confirm(id, orderId)).rejects.toMatchObject({ code: "busy" });
+			expect(said(orderId)).toEqual([
+				expect.stringContaining("is not recorded yet: it is being recorded or changed elsewhere"),
+			]);
 		} finally {
 			await holder.query("ROLLBACK");
 			holder.release();
@@ -314,6 +367,17 @@ describe("a payment", () => {
 		expect(paid).not.toContain(orderId);
 	});
 
+	it("that was paid in full gets what the merchant accepted besides", async () => {
+		const { orderId, id } = await createPayment();
+		const accepted = await book.orders.openAcceptedSession({
+			...{ orderId, chargeRecordId: `of_${orderId}`, method: "pix", amountCents: 2_000 },
+		});
+		await confirm(id, orderId);
+		await confirm(accepted, orderId, 2_000);
+		expect(await book.payments.get(id)).toMatchObject({ status: "paid", capturedCents: 12_000 });
+		expect(paid.filter((one) => one === orderId)).toHaveLength(1);
+	});
+
 	it("that was paid in full gets no further money, also after it was sent back", async () => {
 		const { orderId, id } = await createPayment();
 		await book.payments.change(id, { method: "boleto", payer });
@@ -368,6 +432,11 @@ describe("a payment", () => {
 			await expect(
 				hasty.orders.confirmPayment({ sessionId: id, orderId, amountCents }),
 			).rejects.toThrow("onPaid took longer than 0.2 s");
+			// PostgreSQL still runs the statement, so the next recording finds the row locked.
+			await expect(confirm(id, orderId)).rejects.toMatchObject({ code: "busy" });
+			expect(said(orderId)).toEqual([
+				expect.stringContaining("a statement of an onPaid that took too long still runs"),
+			]);
 			// Nor does another recording get the connection that still waits for it.
 			whenPaid = () => {};
 			const other = await createPayment();

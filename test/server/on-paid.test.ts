@@ -133,6 +133,40 @@ describe("what the shop writes by tx when an order is paid", () => {
 		expect(await checkout.payments.get(id)).toMatchObject({ capturedCents: 5_990 });
 	});
 
+	const wentOn = /is not recorded yet: onPaid went on after a statement of tx had failed/;
+	const ended = /is not recorded yet: onPaid ended the transaction of tx/;
+	it.each<[string, OnPaid, RegExp]>([
+		[
+			"of onPaid when it fails",
+			() => Promise.reject(new Error("no parcels left")),
+			/onPaid failed for order/,
+		],
+		[
+			"of onPaid that swallows the error of a statement",
+			async (_, { tx }) => {
+				await tx.query("SELECT nothing").catch(() => {});
+			},
+			wentOn,
+		],
+		// Several statements at once are sent as they are.
+		["of onPaid that ends the transaction", (_, { tx }) => tx.query("SELECT 1; ROLLBACK"), ended],
+		[
+			"of onPaid that begins another one",
+			(_, { tx }) => tx.query("SELECT 1; ROLLBACK; BEGIN"),
+			ended,
+		],
+		["of the database when PostgreSQL ends the connection", endConnections, /the database failed/],
+	])("is not there, and one line says why: that %s", async (_, fail, why) => {
+		const { checkout } = open(fail);
+		const { id, orderId } = await paidAtService(checkout);
+		await checkout.sweepOnce();
+		expect(await shipped(orderId)).toBe(0);
+		expect(server.logged.filter((line) => line.includes(orderId))).toEqual([
+			expect.stringMatching(why),
+		]);
+		await untilPaid(checkout, id);
+	});
+
 	it("is not there, and nothing is recorded, while onPaid keeps failing: an issue names it", async () => {
 		const fail = () => Promise.reject(new TypeError("no parcels left"));
 		const { checkout, calls, issues } = open(fail, 5);
@@ -334,7 +368,7 @@ describe("what the shop writes by tx when an order is paid", () => {
 		expect(paths).toEqual(['"$user", public']);
 	});
 
-	it("warns once of an onPaid that sends nothing by tx, as a forgotten await does", async () => {
+	it("warns once of an onPaid that sends nothing by tx, as a forgotten await does, and of no other", async () => {
 		const logged: string[] = [];
 		const log = (line: string) => void logged.push(line);
 		const checkout = server.open({
@@ -345,7 +379,10 @@ describe("what the shop writes by tx when an order is paid", () => {
 		for (let order = 0; order < 2; order += 1) {
 			await untilPaid(checkout, (await paidAtService(checkout)).id);
 		}
-		expect(logged.filter((line) => line.includes("without a statement of tx"))).toHaveLength(1);
+		await untilPaid(open().checkout, (await paidAtService(checkout)).id);
+		const warnings = (lines: string[]) =>
+			lines.filter((line) => line.includes("without a statement of tx")).length;
+		expect([warnings(logged), warnings(server.logged)]).toEqual([1, 0]);
 	});
 
 	it("gives its author the cause of what a query builder threw", async () => {
@@ -364,7 +401,7 @@ describe("what the shop writes by tx when an order is paid", () => {
 			`pix-checkout: onPaid failed for order ${orderId} again: error: column "box" of relation "shipped" does not exist`,
 		);
 		expect(issues.join("\n")).toContain("onPaid failed: Error 42703");
-		expect(server.logged.filter((line) => line.includes("1 failures")).length).toBeGreaterThan(0);
+		expect(server.logged.filter((line) => line.includes("failures 1")).length).toBeGreaterThan(0);
 	});
 
 	it("gives its author what onPaid threw, with its stack once, and stores nothing of it but its name", async () => {

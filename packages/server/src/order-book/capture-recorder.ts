@@ -4,11 +4,12 @@ import type { Logger } from "../charge/ports/charge-context.js";
 import { type Clock, processTimers } from "../charge/ports/clock.js";
 import type { OrderGateway } from "../charge/ports/order-gateway.js";
 import { endsWithin } from "../charge/steps/ends-within.js";
-import { UnderWayError } from "../charge/steps/errors.js";
+import { errorCode, UnderWayError } from "../charge/steps/errors.js";
 import type { Queries } from "../database/database.js";
 import { type Connection, databaseOverPool } from "../database/database-over-pool.js";
 import { type BookedOrder, lockBookedOrder, outstandingCentsOf } from "./booked-order.js";
 import { lendClient } from "./lend-client.js";
+import { PaymentError } from "./payment-error.js";
 
 type Payment = Parameters<OrderGateway["confirmPayment"]>[0];
 
@@ -47,10 +48,10 @@ export interface RecorderLimits {
 
 export const recorderLimits: RecorderLimits = { patienceMs: 1_000, callbackMs };
 
-/** A payment that the order can't have in addition to what it has got. Its code stands in the issue. */
+/** A payment that the order can't have as it is by now. Its code stands in the issue. */
 class CaptureConflictError extends Error {
 	override readonly name = "CaptureConflictError";
-	readonly code: "captured_differently" | "paid_meanwhile";
+	readonly code: "captured_differently" | "paid_meanwhile" | "cancelled_meanwhile";
 
 	constructor(code: CaptureConflictError["code"], message: string) {
 		super(message);
@@ -138,9 +139,9 @@ export class CaptureRecorder {
 			if (error instanceof CallbackError && error.isReported) {
 				return;
 			}
-			const isOurs = error instanceof CallbackError || error instanceof CaptureConflictError;
-			const reason = isOurs ? error.message : "the database failed";
-			this.#needs.logger.warn(`the payment of order ${orderId} is not recorded yet: ${reason}`);
+			this.#needs.logger.warn(
+				`the payment of order ${orderId} is not recorded yet: ${whyNotRecorded(error)}`,
+			);
 		});
 		return running;
 	}
@@ -199,7 +200,10 @@ export class CaptureRecorder {
 			);
 		}
 		if (order.cancelledAt !== null) {
-			throw new Error(`order ${orderId} was cancelled before its payment was recorded`);
+			throw new CaptureConflictError(
+				"cancelled_meanwhile",
+				`order ${orderId} was cancelled before its payment was recorded`,
+			);
 		}
 		const { method } = session;
 		const after = { ...order, method, capturedCents: order.capturedCents + amountCents };
@@ -257,7 +261,8 @@ export class CaptureRecorder {
 			);
 		}
 		await transaction.query("RELEASE SAVEPOINT pix_checkout_on_paid").catch((error: unknown) => {
-			throw new CallbackError(whyNotReleased(error));
+			const reason = notReleased[errorCode(error)];
+			throw reason === undefined ? error : new CallbackError(reason);
 		});
 	}
 }
@@ -266,12 +271,24 @@ function keyOf({ sessionId, amountCents }: Payment): string {
 	return `${sessionId} ${amountCents}`;
 }
 
-/** PostgreSQL's code for a statement in a transaction whose earlier statement failed. */
-const inFailedTransaction = "25P02";
-
-function whyNotReleased(error: unknown): string {
-	const { code }: { code?: unknown } = Object(error);
-	return code === inFailedTransaction
-		? "onPaid went on after a statement of tx had failed, and PostgreSQL undoes the whole transaction; let the error pass"
-		: "onPaid ended the transaction of tx; leave COMMIT and ROLLBACK to pix-checkout";
+/** A database's own words may hold the payer's data. */
+function whyNotRecorded(error: unknown): string {
+	if (error instanceof CallbackError || error instanceof CaptureConflictError) {
+		return error.message;
+	}
+	return error instanceof PaymentError
+		? "it is being recorded or changed elsewhere, or a statement of an onPaid that took too long still runs"
+		: "the database failed";
 }
+
+const hasEnded = "onPaid ended the transaction of tx; leave COMMIT and ROLLBACK to pix-checkout";
+
+/** What `onPaid` did, by PostgreSQL's codes. Anything else is the connection's failure, or PostgreSQL's. */
+const notReleased: Record<string, string> = {
+	// A statement in a transaction whose earlier statement failed.
+	"25P02":
+		"onPaid went on after a statement of tx had failed, and PostgreSQL undoes the whole transaction; let the error pass",
+	// No transaction, and one without the savepoint.
+	"25P01": hasEnded,
+	"3B001": hasEnded,
+};
