@@ -13,7 +13,7 @@ export default mergeConfig(
 				"packages/server/src/**/*.test.ts",
 				"test/postgres/**/*.test.ts",
 				"test/server/{contract,desk,doors,locks,merchant,on-paid,order-book,payment-life,payments}.test.ts",
-				"test/server/{poisonous-rows,protections,restored,notified}.test.ts",
+				"test/server/{poisonous-rows,protections,restored,notified,transactions}.test.ts",
 			],
 			isolate: false,
 			testTimeout: 60_000,

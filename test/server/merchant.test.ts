@@ -128,23 +128,25 @@ describe("the merchant of a shop without a platform", () => {
 
 	it("records a refund in parts, each once and no more than is due", async () => {
 		const { issue } = await paidTooLate();
-		const refund = (refundId: string, amountCents: number) =>
-			checkout.issues.recordRefund(issue, { refundId, amountCents, note: "by Pix" });
+		const refund = (refundId: string, amountCents: number, how: object = { note: "by Pix" }) =>
+			checkout.issues.recordRefund(issue, { refundId, amountCents, ...how });
 		await refund("a", 4_000);
 		expect(await refund("a", 4_000)).toMatchObject({
-			refundedCents: 4_000,
-			resolvedAt: null,
+			...{ refundedCents: 4_000, resolvedAt: null, resolution: null },
 			actions: ["recordRefund", "resolve"],
 		});
 		expect(await codeOf(refund("a", 5_000))).toBe("idempotency_key_used");
 		expect(await codeOf(refund("b", 1_991))).toBe("refund_exceeds_due");
-		expect(
-			await codeOf(checkout.issues.recordRefund(issue, { refundId: "b", amountCents: 1 })),
-		).toBe("invalid_request");
-		expect(await refund("b", 1_990)).toMatchObject({
+		expect(await codeOf(refund("b", 1, {}))).toBe("invalid_request");
+		const endToEndId = `E${"1".repeat(31)}`;
+		expect(await refund("b", 1_990, { endToEndId })).toMatchObject({
 			refundedCents: 5_990,
 			resolvedBy: "shop",
-			refunds: [{ amountCents: 4_000 }, { amountCents: 1_990 }],
+			resolution: "the whole amount was sent back",
+			refunds: [
+				{ amountCents: 4_000, endToEndId: null },
+				{ amountCents: 1_990, endToEndId },
+			],
 		});
 	});
 

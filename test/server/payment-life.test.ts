@@ -116,9 +116,12 @@ describe("a payment, in its order's whole life,", () => {
 	});
 
 	it("that was paid after its cancellation begins again once the money was sent back", async () => {
-		const { id, orderId } = await withCode();
+		const { id, orderId } = await withCode({ payer });
+		const first = newestCharge();
+		await checkout.payments.change(id, { method: "boleto" });
+		await until(id, "pending");
 		await checkout.payments.cancel(id);
-		server.sandbox.pay(newestCharge());
+		server.sandbox.pay(first);
 		await checkout.sweepOnce();
 		const [issue] = await issuesOf(orderId);
 		expect(issue?.kind).toBe("paid_after_cancellation");

@@ -222,7 +222,10 @@ describe("a payment", () => {
 	});
 
 	it.each<[string, (checkout: PixCheckout, id: string) => Promise<unknown>[]]>([
-		["an id of a payment", ({ payments }) => texts.map((id) => payments.get(id))],
+		[
+			"an id of a payment or its order",
+			({ payments }) => texts.flatMap((id) => [payments.get(id), payments.getByOrder(id)]),
+		],
 		["change", ({ payments }, id) => [payments.change(id, { amountCents: tooMuch })]],
 		[
 			"recordRefund",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
 	type BookedOrder,
 	type BookedSession,
+	chargesRest,
 	isOpen,
 	isUnasked,
 	openSessionOf,
@@ -80,6 +81,14 @@ describe("an order of the book", () => {
 		["that was covered once", { coveredAt: at }, false],
 	])("%s can be changed: %j", (_, changes, expected) => {
 		expect(isOpen(booked(changes))).toBe(expected);
+	});
+
+	it.each<[number, boolean]>([
+		[499, false],
+		[500, true],
+	])("that lacks %i cents can have a boleto of them: %j", (amountCents, expected) => {
+		const order = booked({ method: "boleto", amountCents });
+		expect(chargesRest(order, { dialect: "reference" })).toBe(expected);
 	});
 
 	it("is busy while accepted money is being recorded", () => {

@@ -115,10 +115,10 @@ async function hasPaidMoney(context: StoreContext, order: BookedOrder): Promise<
 }
 
 /** Whether the shopper can pay by this charge of an open session what the order asks for by then. */
-function isPayableFor(
+export function isPayableFor(
 	{ sessionId, state, method, amountCents, expiresAt, revokedReason }: ChargeRecord,
 	order: BookedOrder,
-	wanted: Wanted,
+	wanted: Pick<Wanted, "method">,
 	now: Date,
 ): boolean {
 	const isOpenSession = ({ id, capturedCents, acceptedCharge }: BookedSession) =>

@@ -66,7 +66,7 @@ export async function createInTransaction(
 	const transaction: Queries = {
 		query: async (sql, parameters = []) => {
 			const { rows } = await tx.query(named(sql), [...parameters]);
-			return rows.map((row) => ({ ...Object(row) }));
+			return rows.map(Object);
 		},
 	};
 	// As an insert locks it. Outside of a transaction PostgreSQL refuses to, and an insert would be committed.

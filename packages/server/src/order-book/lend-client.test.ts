@@ -48,6 +48,7 @@ describe("a client that is lent in a transaction of ours", () => {
 		"END;",
 		"/* shop */ commit",
 		"COMMIT AND CHAIN",
+		"PREPARE TRANSACTION",
 		"PREPARE TRANSACTION 'shop'",
 		"BEGIN ISOLATION LEVEL SERIALIZABLE",
 		"BEGIN; UPDATE orders SET paid = true; COMMIT",
