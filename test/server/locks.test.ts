@@ -306,6 +306,21 @@ describe("a payment", () => {
 		}
 	});
 
+	it("has one warning in a process of an onPaid that sends nothing by tx", async () => {
+		const warnings = () =>
+			server.logged.filter((line) => line.includes("without a statement of tx"));
+		const small = openOrderBook(server);
+		const before = warnings().length;
+		try {
+			for (const { id, orderId } of [await createPayment(), await createPayment()]) {
+				await small.orders.confirmPayment({ sessionId: id, orderId, amountCents });
+			}
+		} finally {
+			await small.close();
+		}
+		expect(warnings()).toHaveLength(before + 1);
+	});
+
 	it("keeps the only connection of onPaid when onPaid fails", async () => {
 		const used: unknown[] = [];
 		const small = openOrderBook(server, {
