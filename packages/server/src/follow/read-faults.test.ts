@@ -135,6 +135,9 @@ describe.each([
 					await shop.pass(2 * minute, minute);
 					const { state, tries } = await shop.newest();
 					expect({ state, isMissed: tries > 0 }).toEqual({ state: "expired", isMissed: true });
+					expect(shop.logger.join()).toContain(
+						` (expired) of order ${shop.order?.orderId} failed and will be retried: `,
+					);
 					expect(shop.order?.cancelled).toBe(false);
 					silence.remove();
 					await shop.pass(2 * minute, minute);
