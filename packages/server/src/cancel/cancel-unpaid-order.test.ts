@@ -301,6 +301,16 @@ describe("cancelling an unpaid order", () => {
 		expect(await shop.renew()).toMatchObject({ outcome: "renewed" });
 	});
 
+	it("waits for no attempt that was never sent, because nothing was due by its session", async () => {
+		const shop = await expiredShop();
+		const { orderId, amountCents } = await shop.newest();
+		const slip = { sessionId: "session_2", orderId, attempt: 1, method: "boleto" } as const;
+		const other = await queueCharge(shop.context, { ...slip, amountCents });
+		await shop.changeRow(other, { state: "failed", failure: "nothing_due", nextActionAt: null });
+		await shop.pass(30 * minute, 2 * minute);
+		expect(shop.order?.cancelled).toBe(true);
+	});
+
 	it.each([
 		["refused", "cancellation_refused"],
 		["open_change", "cancellation_awaits_change"],

@@ -296,7 +296,8 @@ async function findPayable(
 	const inGrace =
 		other.state !== "closed" && context.clock.now() < graceEndsAt(other, context.policy);
 	if (other.chargeId === null) {
-		return inGrace ? other : null;
+		// A session that another replaced before its charge was sent asks for nothing, and will not again.
+		return inGrace && other.failure !== "nothing_due" ? other : null;
 	}
 	const charge = await readOwnCharge(context, other);
 	if (charge.status === "paid") {
