@@ -138,7 +138,7 @@ describe("the installation", () => {
 		expect(await stack.shop.status(sessionId)).toMatchObject({ status: "preparing" });
 		expect(stack.sandbox.charges()).toHaveLength(charges);
 		expect(await readFile(join(logFolder, `${name}.log`), "utf8")).toContain(
-			"these tables have the payments of another account",
+			"a live key has worked on these tables",
 		);
 		await mark(account?.value);
 		await stack.untilStatus(sessionId, "pending");
