@@ -495,7 +495,12 @@ describe("a payment that the merchant accepts for an order", () => {
 			FROM pix_checkout_charge WHERE charge_id = $1`,
 			[order.chargeId, order.orderId],
 		);
-		const ask = () => stack.admin.send("/admin/pix-checkout/issues/pxissue_ask/ask-again");
+		const ask = () =>
+			waitFor(
+				"the sweep to be done with the charge",
+				() => stack.admin.send("/admin/pix-checkout/issues/pxissue_ask/ask-again"),
+				({ body }) => Object(body).code !== "busy",
+			);
 		expect(await ask()).toMatchObject({
 			status: 200,
 			body: { found: { status: "pending", charge_state: "pending", resolved: false } },

@@ -64,10 +64,11 @@ describe("the page of an order", () => {
 		orders.pay(order);
 		await stack.untilCaptured(order.orderId);
 		const { history, attempts, actions } = await waitFor(
-			"the lines of the webhook and the capture",
+			"the lines of the webhook and the capture, and the capture's end",
 			() => page(order.orderId),
 			(answer) =>
-				["webhook", "captured"].every((line) => answer.history.some(({ kind }) => kind === line)),
+				["webhook", "captured"].every((line) => answer.history.some(({ kind }) => kind === line)) &&
+				answer.attempts[0]?.state === "captured",
 		);
 		// A sweep may find the payment before its webhook arrives.
 		expect(history.find(({ kind }) => kind === "webhook")?.source).toBe("webhook");
