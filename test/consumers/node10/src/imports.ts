@@ -11,7 +11,7 @@ import type { pixCheckoutPaymentInfo } from "@pix-checkout/element/react/server"
 import type { isPixCheckout } from "@pix-checkout/element/storefront";
 import type {} from "@pix-checkout/element/svelte";
 import type {} from "@pix-checkout/element/vue";
-import type { pixCheckout } from "@pix-checkout/medusa-plugin/config";
+import type { withPixCheckout } from "@pix-checkout/medusa-plugin/config";
 import type { IssueEvent } from "@pix-checkout/medusa-plugin/events";
 import type { createSandbox } from "@pix-checkout/sandbox";
 import type { JSX } from "react";
@@ -36,7 +36,7 @@ export const isFound: {
 	elementInVue: IsFound<InstanceType<GlobalComponents["pix-checkout"]>["$props"]["locale"]>;
 	payerInVue: IsFound<InstanceType<GlobalComponents["pix-checkout-payer"]>["$props"]["method"]>;
 	storefront: IsFound<ReturnType<typeof isPixCheckout>>;
-	plugin: IsFound<Parameters<typeof pixCheckout>[0]>;
+	plugin: IsFound<Parameters<typeof withPixCheckout>[0]>;
 	events: IsFound<IssueEvent["kind"]>;
 	react: IsFound<ReturnType<typeof usePixCheckout>["phase"]>;
 	reactOnServers: IsFound<(typeof pixCheckoutPaymentInfo)["pp_pix_pix-checkout"]["icon"]>;
