@@ -302,8 +302,8 @@ describe("an order in a real store that asks for more than its checkout, or for 
 			paymentStatus: "captured",
 			outstanding: 0,
 			transactions: [one, cup],
-			collections: [{}, { status: "canceled" }, { status: "completed" }],
 		});
+		expect(books.collections.at(-1)).toMatchObject({ status: "completed" });
 		await expectNothingDue(added?.id);
 	});
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { waitFor } from "./wait-for.js";
 
 const tokenSchema = z.object({ token: z.string() });
 const orderSchema = z.object({
@@ -203,14 +204,22 @@ export class AdminApi {
 		await this.#confirmEdit(orderId);
 	}
 
-	/** Marks a second collection of an order as paid, for money that came another way. */
+	/**
+	 * Marks a second collection of an order as paid, for money that came another way. Makes a further one, as
+	 * a merchant would, where the sweep has closed it before: another one asks for the same money.
+	 */
 	async payAnotherWay(orderId: string, reais: number): Promise<void> {
-		const { payment_collection } = createdCollectionSchema.parse(
-			await this.post("/admin/payment-collections", { order_id: orderId, amount: reais }),
+		const body = { order_id: orderId };
+		await waitFor(
+			"the collection to be marked as paid",
+			async () => {
+				const { payment_collection } = createdCollectionSchema.parse(
+					await this.post("/admin/payment-collections", { ...body, amount: reais }),
+				);
+				return this.send(`/admin/payment-collections/${payment_collection.id}/mark-as-paid`, body);
+			},
+			({ status }) => status < 300,
 		);
-		await this.post(`/admin/payment-collections/${payment_collection.id}/mark-as-paid`, {
-			order_id: orderId,
-		});
 	}
 
 	/** Amounts captured for an order, in reais. */
