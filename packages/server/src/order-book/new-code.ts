@@ -2,7 +2,8 @@ import { advanceCharge } from "../advance/advance-charge.js";
 import { minCentsOf } from "../charge/charge-policy.js";
 import { payerProblems } from "../charge/payer/payer-problems.js";
 import { resolvePayer } from "../charge/payer/resolve-payer.js";
-import { unknownShopper } from "../charge/shopper-keys.js";
+import { type ShopperKeys, unknownShopper } from "../charge/shopper-keys.js";
+import type { StoreContext } from "../desk/ports/store-context.js";
 import { type NoNewCode, noNewCodeTexts } from "../orders/no-new-code.js";
 import { queueChargeOfOrder } from "../orders/queue-charge.js";
 import { shownAttempt } from "../orders/shown-attempt.js";
@@ -35,7 +36,7 @@ export async function askForCode(
 	payer: unknown,
 ): Promise<void> {
 	const { context } = checkout;
-	if (!order.sessions.some(isAsking) || (await askForFirst(checkout, order, payer))) {
+	if (!order.sessions.some(isAsking) || (await askForFirst(checkout, order, async () => payer))) {
 		return;
 	}
 	const { status, renewableAt } = await showPayment(context, order);
@@ -46,11 +47,14 @@ export async function askForCode(
 	}
 }
 
-/** @returns whether the session that asks for the order's money had no code yet */
+/**
+ * @param readPayer called only where a code is asked for: most polls ask for none
+ * @returns whether the session that asks for the order's money had no code yet
+ */
 async function askForFirst(
 	checkout: AskContext,
 	order: BookedOrder,
-	payer: unknown,
+	readPayer: () => Promise<unknown>,
 ): Promise<boolean> {
 	const { context, shopperHash } = checkout;
 	const asking = order.sessions.findLast(isAsking);
@@ -58,13 +62,20 @@ async function askForFirst(
 	if (!isAsked || !(await hasNoCharge(checkout, asking.id))) {
 		return false;
 	}
-	const email = resolvePayer({ explicit: payer })["customer.email"] ?? null;
-	const shopper = shopperHash.keysOf({ email, customer: null });
-	const { id: sessionId, method } = asking;
-	const wanted = { sessionId, method, amountCents: outstandingCentsOf(order), shopper };
+	const email = resolvePayer({ explicit: await readPayer() })["customer.email"] ?? null;
 	// What can't be queued now is by the page's next poll, or by the sweep.
-	await queueChargeOfOrder(context, order.orderId, wanted);
+	await queueFirst(context, order, asking, shopperHash.keysOf({ email, customer: null }));
 	return true;
+}
+
+function queueFirst(
+	context: StoreContext,
+	order: BookedOrder,
+	{ id: sessionId, method }: BookedSession,
+	shopper: ShopperKeys,
+) {
+	const wanted = { sessionId, method, amountCents: outstandingCentsOf(order), shopper };
+	return queueChargeOfOrder(context, order.orderId, wanted);
 }
 
 /**
@@ -82,8 +93,10 @@ export async function askForFirstCode(
 	if (!order || order.cancelledAt !== null) {
 		return false;
 	}
-	const { explicit } = await context.orders.findPayerSources(paymentId, order.orderId);
-	return askForFirst(checkout, order, explicit);
+	return askForFirst(checkout, order, async () => {
+		const { explicit } = await context.orders.findPayerSources(paymentId, order.orderId);
+		return explicit;
+	});
 }
 
 /** Whether a session has no charge yet. */
@@ -135,14 +148,11 @@ export async function refuseForgottenPayer(
 export async function queueFirstCode(
 	{ context }: PaymentsContext,
 	order: BookedOrder,
-	{ id, method }: BookedSession,
+	session: BookedSession,
 ): Promise<void> {
-	const { orderId } = order;
-	const amountCents = outstandingCentsOf(order);
-	const wanted = { sessionId: id, method, amountCents, shopper: unknownShopper };
-	if (!(await queueChargeOfOrder(context, orderId, wanted))) {
+	if (!(await queueFirst(context, order, session, unknownShopper))) {
 		throw noNewCode(
-			`order ${orderId} gets no further code now: it has had 20, or one is still being made or was refused less than half a minute ago`,
+			`order ${order.orderId} gets no further code now: it has had 20, or one is still being made or was refused less than half a minute ago`,
 		);
 	}
 }
