@@ -24,8 +24,7 @@ const entries = Object.entries({
 	"element/react": "element/src/react/index.ts",
 	"element/react/server": "element/src/react/server.ts",
 	client: "client/src/index.ts",
-	core: "core/src/index.ts",
-	postgres: "postgres/src/index.ts",
+	"server/platform": "server/src/platform.ts",
 	server: "server/src/index.ts",
 	sandbox: "sandbox/src/index.ts",
 }).map(([name, file]) => ({ name, path: join(packages, file) }));
