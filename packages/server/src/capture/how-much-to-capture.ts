@@ -17,6 +17,7 @@ export type HowMuch = { order: OrderView; amountCents: number } | { heldBy: Paym
  * - where nothing is due, because the order has the money of another payment: nothing.
  *
  * @param order the accepted payment's order if there is one, else the session's
+ * @param duplicates the session's other paid charges: see `paidDuplicates`
  */
 export function howMuchToCapture(
 	record: ChargeRecord,

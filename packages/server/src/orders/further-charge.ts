@@ -13,6 +13,7 @@ const refusedRenewalMs = 30_000;
  * Whether a placed order may have a further charge. Cap and wait count over all its sessions, because
  * anyone who knows the order can renew it, or make another session.
  *
+ * @param attempts of all the order's sessions
  * @param isEndless whether their number ends nothing: see `RenewalBounds`
  */
 export function mayHaveFurtherCharge(

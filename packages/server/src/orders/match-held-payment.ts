@@ -7,6 +7,8 @@ import { lacksExactly } from "./lacks-exactly.js";
  * Gives the payment that came while its session had no order to the order that the session has got
  * since. It must be the session's only payment, and of exactly the amount due: the merchant decides
  * about every other. The sweep captures it. Repeatable; does nothing once the merchant has acted.
+ *
+ * @param attempts of the session
  */
 export async function matchHeldPayment(
 	{ chargeStore, orders, clock, logger }: OrderContext,

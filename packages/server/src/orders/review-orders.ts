@@ -39,6 +39,8 @@ export async function reviewChangedOrders(context: OrderContext, since: Date): P
 /**
  * Reviews an order after an act of the merchant: revokes the codes that it no longer wants, restores
  * wanted ones, and has its open issues ask for what is owed now.
+ *
+ * @param records all attempts of the order
  */
 export async function reviewOrder(
 	context: OrderContext,

@@ -26,6 +26,8 @@ export function reasonToRevoke(record: ChargeRecord, order: OrderView): RevokedR
  * An order as it is once the store has captured the payments that the merchant accepted for it: until
  * then they are in no books, and nothing may ask for their money again. The books have a payment a
  * while before its row says captured.
+ *
+ * @param attempts of the order
  */
 export async function withAcceptedMoney(
 	{ orders }: Pick<ChargeContext, "orders">,

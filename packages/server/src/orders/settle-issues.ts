@@ -21,6 +21,8 @@ export const lookAgainMs = 2_000;
  * may have refunded, edited or cancelled since they opened, and a payment may have come. An act may be
  * changing the books at this moment: what they say about captured money counts at a second look,
  * which the row of that money waits for.
+ *
+ * @param records the orders' attempts
  */
 export async function settleIssues(
 	context: OrderContext,

@@ -8,6 +8,7 @@ export const maxCents = 2_147_483_647;
  * total, because a sum of rounded amounts differs from it.
  *
  * @param reais a decimal such as `"59.90"`, `59.9`, `"1000"` or `"87.815"`
+ * @returns the amount in cents, a safe integer, zero or more
  * @throws RangeError for a negative amount, an exponent, more cents than a safe integer, or a text
  * that is no number
  */
