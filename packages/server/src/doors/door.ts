@@ -4,6 +4,7 @@ export interface DoorRequest {
 	readonly query: unknown;
 	/** The shopper's network address, by which requests are limited; see `addressOf`. */
 	readonly address: string;
+	/** Aborts when the client leaves. */
 	readonly signal: AbortSignal;
 	/** @param name in lower case */
 	header(name: string): string | undefined;

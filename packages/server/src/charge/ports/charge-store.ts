@@ -138,6 +138,7 @@ export interface ChargeStore {
 		orderId: string | null;
 		chargeRecordIds: string[];
 	}): Promise<MoneyIssue[]>;
+	/** Updates an open issue. Does nothing without one. */
 	updateIssue(
 		kind: PaymentIssueKind,
 		subject: string,

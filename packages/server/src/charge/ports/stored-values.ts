@@ -26,7 +26,9 @@ export interface UnreadableEntry extends z.infer<typeof unreadableSchema> {}
 export const listCursorSchema = z.object({
 	/** Until when the sweep has compared created charges, by the service's clock; a list may lag. */
 	createdUntil: maybeTime,
+	/** Since when listed charges fail to compare, by our clock. */
 	missedSince: maybeTime,
+	/** When the sweep last listed created charges, by our clock. */
 	createdListedAt: maybeTime,
 	/** When the sweep last listed all paid charges that may still matter, by our clock. */
 	paidListedAt: maybeTime,
@@ -63,6 +65,7 @@ export interface UseOutage extends z.infer<typeof outageSchema> {}
 const clockSchema = z.object({
 	/** By how many milliseconds it is ahead; below zero when it is behind. Right to about a second. */
 	aheadMs: z.number(),
+	/** When, by the store's clock. */
 	at: timeInJson,
 });
 
@@ -117,6 +120,7 @@ export interface ForeignCharges extends z.infer<typeof foreignChargesSchema> {}
 export const noForeignCharges: ForeignCharges = foreignChargesSchema.parse({});
 
 const suspectSchema = z.object({
+	/** The id of the charge's row. */
 	recordId: z.string(),
 	/** When a full read first said so. */
 	since: timeInJson,
