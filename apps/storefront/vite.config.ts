@@ -7,7 +7,6 @@ import { pagesOfTheShop } from "./vite-pages.js";
  */
 export default defineConfig({
 	plugins: [pagesOfTheShop()],
-	resolve: { alias: process.env.PIX_CHECKOUT_ELEMENT === "sources" ? elementFromSources() : [] },
 	server: {
 		port: portFromEnvironment(),
 		strictPort: true,
@@ -27,16 +26,6 @@ export default defineConfig({
 	preview: { port: portFromEnvironment(), strictPort: true },
 	build: { target: "es2022" },
 });
-
-/** For `npm run dev`: an edit of the element shows at once, like an edit of the storefront. */
-function elementFromSources() {
-	return [
-		{
-			find: /^@pix-checkout\/element(?:\/([\w-]+))?$/,
-			replacement: fromHere("../../packages/element/src/$1"),
-		},
-	];
-}
 
 function fromHere(path: string): string {
 	return fileURLToPath(new URL(path, import.meta.url));

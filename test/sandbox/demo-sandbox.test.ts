@@ -17,7 +17,7 @@ describe.skipIf(process.platform === "win32")("the demo's sandbox", () => {
 			port,
 			key: "sk_live_of_the_start_sandbox_test",
 			webhookUrl,
-			log: { path: "", write: (line) => void lines.push(line), close: () => {} },
+			log: { write: (line) => void lines.push(line) },
 			signal: new AbortController().signal,
 		});
 		onTestFinished(() => sandbox.end("SIGKILL"));

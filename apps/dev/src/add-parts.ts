@@ -3,10 +3,9 @@ import { startEmbeddedPostgres } from "../../store/src/run/index.mjs";
 import type { DevSettings } from "./dev-settings.js";
 import { openLog } from "./log-file.js";
 import { stateFolder } from "./project.js";
-import { type RestartablePart, restartablePart } from "./restartable-part.js";
 import { startSandbox } from "./start-sandbox.js";
-import { type StorefrontOptions, startStorefront } from "./start-storefront.js";
-import { type Parts, processPart } from "./started-parts.js";
+import { startStorefront } from "./start-storefront.js";
+import type { Parts } from "./started-parts.js";
 
 /** @param state the name of the file that keeps its charges, because the database outlives the demo */
 export async function addSandbox(
@@ -14,20 +13,16 @@ export async function addSandbox(
 	webhookUrl: string,
 	state: string,
 	parts: Parts,
-	onDeath?: (death: Error) => void,
-): Promise<RestartablePart> {
-	const options = {
+): Promise<void> {
+	const sandbox = await startSandbox({
 		port: service.port,
 		key: service.ownKey ? service.secretKey : undefined,
 		webhookUrl,
 		stateFile: join(stateFolder, state),
 		log: openLog("sandbox"),
 		signal: parts.signal,
-	};
-	const start = async () => processPart("The sandbox", await startSandbox(options));
-	const sandbox = await restartablePart(start, onDeath);
-	parts.add(sandbox);
-	return sandbox;
+	});
+	parts.addProcess("The sandbox", sandbox);
 }
 
 export function sandboxUrl({ port }: { port: number }): string {
@@ -49,7 +44,6 @@ export async function addPostgres(databaseName: string, parts: Parts): Promise<s
 
 export async function addStorefront(
 	settings: DevSettings,
-	element: StorefrontOptions["element"],
 	storeUrl: string,
 	publishableKey: string,
 	parts: Parts,
@@ -58,7 +52,6 @@ export async function addStorefront(
 		port: settings.storefrontPort,
 		storeUrl,
 		publishableKey,
-		element,
 		log: openLog("storefront"),
 		signal: parts.signal,
 	});

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { rememberBuildToRun } from "./build-libraries.js";
+import { buildLibrary } from "./build-library.js";
+import { bundlePluginAdmin, compilePluginServer } from "./build-plugin.js";
+import { rememberBuildToRun } from "./built-sources.js";
 import { repositoryRoot } from "./project.js";
-import { rebuildLibrary } from "./rebuild-library.js";
-import { bundlePluginAdmin, compilePluginServer } from "./rebuild-plugin.js";
 import type { Progress } from "./show-progress.js";
 
 /** When each part has the builds that it runs. All reject when one build fails. */
@@ -34,7 +34,7 @@ export const packagesToRun = {
  */
 export function buildToRun(progress: Progress, signal: AbortSignal): BuildToRun {
 	const plugin = packageFolder(packagesToRun.plugin);
-	const library = (name: string) => rebuildLibrary(packageFolder(name), signal);
+	const library = (name: string) => buildLibrary(packageFolder(name), signal);
 	let begin = () => {};
 	const begun = new Promise<void>((resolve) => {
 		begin = resolve;

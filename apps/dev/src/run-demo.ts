@@ -7,25 +7,17 @@ import {
 	bothLocalOrigins,
 	sandboxUrl,
 } from "./add-parts.js";
-import { librariesAreStale } from "./build-libraries.js";
 import type { BuildToRun } from "./build-to-run.js";
+import { librariesAreStale } from "./built-sources.js";
 import { checkPorts } from "./check-ports.js";
 import { type DevFile, removeDevFile, writeDevFile } from "./dev-file.js";
 import { type DevSettings, portVariables, readDevSettings } from "./dev-settings.js";
 import { openLog } from "./log-file.js";
 import { logFolder, repositoryRoot } from "./project.js";
-import { type RestartablePart, restartablePart } from "./restartable-part.js";
 import { type Progress, showProgress } from "./show-progress.js";
 import { startNodeShop } from "./start-node-shop.js";
 import { type Parts, startedParts } from "./started-parts.js";
-import type { Restarts } from "./watch-sources.js";
 import { keptWebhookSecret } from "./webhook-secret.js";
-
-/**
- * With `watch`, an edit rebuilds its library and restarts the parts that run it. With `server` the demo
- * runs without Medusa.
- */
-export type Mode = "serve" | "watch" | "server";
 
 const databaseName = "store";
 const built = Promise.resolve();
@@ -33,13 +25,12 @@ const builtBefore: BuildToRun = { store: built, sandbox: built, shop: built, all
 
 /**
  * Starts everything, prints the addresses, and stops everything when `stop` fires or a part dies.
- * With `watch` the store and the sandbox may die: the next edit starts them again.
  *
  * @throws {DevError} when the settings are wrong, a port is taken or a part dies
  */
 export async function runDemo(
 	environment: NodeJS.ProcessEnv,
-	mode: Mode,
+	platform: "medusa" | "node",
 	stop: AbortSignal,
 	print: (line: string) => void,
 ): Promise<void> {
@@ -50,19 +41,13 @@ export async function runDemo(
 	const parts = startedParts(stop);
 	const progress = showProgress(print);
 	try {
-		const builds = (await librariesAreStale("toRun"))
+		const builds = (await librariesAreStale())
 			? // Loaded only now, with its compilers, which a later start doesn't need.
 				(await import("./build-to-run.js")).buildToRun(progress, parts.signal)
 			: builtBefore;
-		const { file, restarts }: { file: DevFile; restarts?: Restarts } =
-			mode === "server"
-				? await startNodeShop(settings, builds, parts, progress)
-				: await startEverything(settings, mode, builds, parts, progress);
+		const start = platform === "node" ? startNodeShop : startMedusaShop;
+		const file = await start(settings, builds, parts, progress);
 		await writeDevFile(file);
-		if (mode === "watch" && restarts) {
-			const { watchSources } = await import("./watch-sources.js");
-			parts.add(await watchSources(restarts, progress));
-		}
 		print(summary(file));
 		await parts.untilOneEnds();
 	} catch (error) {
@@ -86,15 +71,12 @@ function wantedPorts({ service, storePort, storefrontPort }: DevSettings) {
 	];
 }
 
-async function startEverything(
+async function startMedusaShop(
 	settings: DevSettings,
-	mode: Mode,
 	built: BuildToRun,
 	parts: Parts,
 	progress: Progress,
-): Promise<{ file: DevFile; restarts: Restarts }> {
-	const element = mode === "watch" ? "sources" : "build";
-	const onDeath = mode === "watch" ? (death: Error) => progress.say(death.message) : undefined;
+): Promise<DevFile> {
 	const { service } = settings;
 	const storeUrl = `http://127.0.0.1:${settings.storePort}`;
 	const storefrontUrl = `http://127.0.0.1:${settings.storefrontPort}`;
@@ -129,9 +111,7 @@ async function startEverything(
 	const sandboxStarted = built.sandbox.then(() =>
 		service.kind === "remote"
 			? null
-			: progress.step("Sandbox", () =>
-					addSandbox(service, webhookUrl, "sandbox.json", parts, onDeath),
-				),
+			: progress.step("Sandbox", () => addSandbox(service, webhookUrl, "sandbox.json", parts)),
 	);
 	const databaseStarted =
 		settings.databaseUrl === undefined
@@ -141,9 +121,7 @@ async function startEverything(
 		prepare(url),
 	);
 	const shopStarted = Promise.all([databasePrepared, built.shop]).then(([shop]) =>
-		progress.step("Shop", () =>
-			addStorefront(settings, element, storeUrl, shop.publishableKey, parts),
-		),
+		progress.step("Shop", () => addStorefront(settings, storeUrl, shop.publishableKey, parts)),
 	);
 	// It asks the sandbox, and so must stop before it: the last started stops first.
 	const storeStarted = Promise.all([
@@ -152,47 +130,32 @@ async function startEverything(
 		sandboxStarted,
 		built.all,
 	]).then(([databaseUrl]) =>
-		progress.step("Store", () =>
-			addStore({ ...options, databaseUrl }, settings.storePort, parts, onDeath),
-		),
+		progress.step("Store", async () => {
+			const store = await serveStore({
+				...options,
+				databaseUrl,
+				port: settings.storePort,
+				admin: "on",
+			});
+			parts.add(store);
+		}),
 	);
-	const [sandbox, databaseUrl, prepared, store] = await parts.together([
+	const [prepared] = await parts.together([
+		databasePrepared,
 		sandboxStarted,
 		databaseStarted,
-		databasePrepared,
 		storeStarted,
 		shopStarted,
 		built.all,
 	]);
 	return {
-		file: {
-			storeUrl,
-			storefrontUrl,
-			sandboxUrl: service.kind === "sandbox" ? sandboxUrl(service) : null,
-			publishableKey: prepared.publishableKey,
-			webhookUrl,
-			admin: prepared.admin,
-		},
-		restarts: {
-			sandbox: async () => sandbox?.restart(),
-			store: async () => {
-				// The edit may have brought a migration, or another seed.
-				await prepare(databaseUrl);
-				await store.restart();
-			},
-		},
+		storeUrl,
+		storefrontUrl,
+		sandboxUrl: service.kind === "sandbox" ? sandboxUrl(service) : null,
+		publishableKey: prepared.publishableKey,
+		webhookUrl,
+		admin: prepared.admin,
 	};
-}
-
-async function addStore(
-	options: StoreRunOptions,
-	port: number,
-	parts: Parts,
-	onDeath: ((death: Error) => void) | undefined,
-): Promise<RestartablePart> {
-	const store = await restartablePart(() => serveStore({ ...options, port, admin: "on" }), onDeath);
-	parts.add(store);
-	return store;
 }
 
 function summary({ storeUrl, storefrontUrl, sandboxUrl, admin }: DevFile): string {

@@ -2,7 +2,6 @@
 export interface Progress {
 	/** Shows `title` while `work` runs, and its outcome. */
 	step<T>(title: string, work: () => Promise<T>): Promise<T>;
-	say(line: string): void;
 }
 
 /**
@@ -28,6 +27,5 @@ export function showProgress(print: (line: string) => void, announceAfterMs = 70
 				throw error;
 			}
 		},
-		say: print,
 	};
 }

@@ -22,7 +22,7 @@ export async function startNodeShop(
 	built: BuildToRun,
 	parts: Parts,
 	progress: Progress,
-): Promise<{ file: DevFile }> {
+): Promise<DevFile> {
 	const { service, storePort, storefrontPort, dialect } = settings;
 	const storeUrl = `http://127.0.0.1:${storePort}`;
 	const webhookSecret = settings.webhookSecret ?? (await keptWebhookSecret());
@@ -65,16 +65,14 @@ export async function startNodeShop(
 		sandboxStarted,
 		databaseStarted,
 		storeStarted,
-		progress.step("Shop", () => addStorefront(settings, "build", storeUrl, publishableKey, parts)),
+		progress.step("Shop", () => addStorefront(settings, storeUrl, publishableKey, parts)),
 	]);
 	return {
-		file: {
-			storeUrl,
-			storefrontUrl: `http://127.0.0.1:${storefrontPort}`,
-			sandboxUrl: service.kind === "sandbox" ? sandboxUrl(service) : null,
-			publishableKey,
-			webhookUrl,
-			admin: null,
-		},
+		storeUrl,
+		storefrontUrl: `http://127.0.0.1:${storefrontPort}`,
+		sandboxUrl: service.kind === "sandbox" ? sandboxUrl(service) : null,
+		publishableKey,
+		webhookUrl,
+		admin: null,
 	};
 }

@@ -10,8 +10,6 @@ export interface StorefrontOptions {
 	port: number;
 	storeUrl: string;
 	publishableKey: string;
-	/** The files of `<pix-checkout>` that the pages load. */
-	element: "build" | "sources";
 	log: LogFile;
 	/** Ends the start when it fires. */
 	signal: AbortSignal;
@@ -32,7 +30,6 @@ export async function startStorefront(options: StorefrontOptions): Promise<Super
 				...process.env,
 				VITE_STORE_URL: options.storeUrl,
 				VITE_PUBLISHABLE_KEY: options.publishableKey,
-				PIX_CHECKOUT_ELEMENT: options.element,
 			},
 			onOutput: options.log.write,
 		},

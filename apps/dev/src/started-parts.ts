@@ -66,7 +66,7 @@ export function startedParts(stop: AbortSignal): Parts {
 }
 
 /** @param name begins the message about its death */
-export function processPart(name: string, process: SupervisedProcess): Part {
+function processPart(name: string, process: SupervisedProcess): Part {
 	return {
 		stop: () => process.end("SIGTERM"),
 		died: new Promise((resolve) => {

@@ -1,12 +1,11 @@
 /**
- * `npm run pack`: tarballs of all publishable packages, for a project that can't get them from a
- * registry yet, and how to install them.
+ * `npm run pack`: builds and makes tarballs of all publishable packages, for a project that can't get
+ * them from a registry yet, and prints how to install them.
  *
  *     npm run pack                     into .pix-checkout/packages
  *     npm run pack -- /tmp/packages    into another folder
  */
 import { join, resolve } from "node:path";
-import { buildLibraries, librariesAreStale } from "../build-libraries.js";
 import { stateFolder } from "../project.js";
 import { installInstructions } from "./install-instructions.js";
 import { packInto } from "./publishable-packages.js";
@@ -16,10 +15,6 @@ const [given] = process.argv.slice(2);
 const caller = process.env.INIT_CWD ?? process.cwd();
 const folder = given === undefined ? join(stateFolder, "packages") : resolve(caller, given);
 try {
-	if (await librariesAreStale("whole")) {
-		console.error("Building the packages …");
-		await buildLibraries(new AbortController().signal);
-	}
 	console.error("Packing …");
 	console.log(installInstructions(await packInto(folder)));
 } catch (error) {

@@ -14,7 +14,7 @@ const tsdown = join(
  *
  * @throws {DevError} `BUILD_FAILED`
  */
-export function rebuildLibrary(folder: string, signal?: AbortSignal): Promise<void> {
+export function buildLibrary(folder: string, signal: AbortSignal): Promise<void> {
 	const flags = ["--no-dts", "--no-clean", "--no-report", "--logLevel=error"];
 	return runToTheEnd(tsdown, flags, folder, signal);
 }
@@ -24,14 +24,14 @@ export async function runToTheEnd(
 	script: string,
 	args: readonly string[],
 	folder: string,
-	signal?: AbortSignal,
+	signal: AbortSignal,
 ): Promise<void> {
-	signal?.throwIfAborted();
+	signal.throwIfAborted();
 	const running = runSupervised(script, args, { cwd: folder, env: process.env });
 	const giveUp = () => void running.end("SIGTERM");
-	signal?.addEventListener("abort", giveUp, { once: true });
+	signal.addEventListener("abort", giveUp, { once: true });
 	const code = await running.ended;
-	signal?.removeEventListener("abort", giveUp);
+	signal.removeEventListener("abort", giveUp);
 	if (code !== 0) {
 		throw new DevError("BUILD_FAILED", running.lastLines());
 	}

@@ -2,29 +2,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import { runToTheEnd } from "./build-library.js";
 import { DevError } from "./dev-error.js";
-import { runToTheEnd } from "./rebuild-library.js";
-
-/**
- * Compiles the edited files of the plugin into its build, and bundles its admin pages if one of
- * them was edited. Checks no types: that takes nearly all the time of `medusa plugin:build`.
- *
- * @throws {DevError} `BUILD_FAILED`
- */
-export async function rebuildPlugin(folder: string, files: readonly string[]): Promise<void> {
-	const admin = join(folder, "src", "admin");
-	const ofAdmin = files.filter((file) => !relative(admin, file).startsWith(".."));
-	const ofServer = files.filter((file) => !ofAdmin.includes(file) && file.endsWith(".ts"));
-	const options = compilerOptions(folder);
-	await Promise.all(ofServer.map((file) => compile(file, folder, options)));
-	if (ofAdmin.length > 0) {
-		await bundlePluginAdmin(folder);
-	}
-}
 
 /**
  * Compiles all of the plugin's server, and removes what earlier sources left: Medusa loads every
- * file in some folders.
+ * file in some folders. Checks no types: that takes nearly all the time of `medusa plugin:build`.
  *
  * @throws {DevError} `BUILD_FAILED`
  */
@@ -46,7 +29,7 @@ export async function compilePluginServer(folder: string, signal: AbortSignal): 
 }
 
 /** @throws {DevError} `BUILD_FAILED` */
-export function bundlePluginAdmin(folder: string, signal?: AbortSignal): Promise<void> {
+export function bundlePluginAdmin(folder: string, signal: AbortSignal): Promise<void> {
 	const bundle = fileURLToPath(new URL("./bundle-plugin-admin.mjs", import.meta.url));
 	return runToTheEnd(bundle, [], folder, signal);
 }
@@ -72,18 +55,7 @@ function compilerOptions(folder: string): ts.CompilerOptions {
 
 async function compile(file: string, folder: string, options: ts.CompilerOptions): Promise<void> {
 	const built = join(folder, ".medusa", "server", relative(folder, file)).replace(/\.ts$/, ".js");
-	let source: string;
-	try {
-		source = await readFile(file, "utf8");
-	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ENOENT") {
-			// Medusa loads every file in some folders.
-			await rm(built, { force: true });
-			return;
-		}
-		throw error;
-	}
-	const { outputText, diagnostics = [] } = ts.transpileModule(source, {
+	const { outputText, diagnostics = [] } = ts.transpileModule(await readFile(file, "utf8"), {
 		compilerOptions: options,
 		fileName: file,
 		reportDiagnostics: true,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { compilePluginServer } from "./rebuild-plugin.js";
+import { compilePluginServer } from "./build-plugin.js";
 
 describe("compiling the plugin's server for a start", () => {
 	let plugin: string;
