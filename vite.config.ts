@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./test/support/longest-first.js";
-import { isLongRun } from "./test/support/pace.js";
 
 /**
  * Tests import libraries from their sources, like tsconfig.json. Everything else imports their build
@@ -45,8 +44,7 @@ const librariesFromSources = [
  *   (`test/checkout`).
  * - `model`: the core in random interleavings of all events around it, against the six promises
  *   (`test/faults/model`).
- * - `faults`: a real store while the service, databases and processes fail (`test/faults`). A file
- *   `*.night.test.ts` runs by `npm run test:long` only: by day tests without Medusa show the same.
+ * - `faults`: a real store while databases and processes fail (`test/faults`).
  * - `random`: hundreds of shoppers and all faults at once (`test/faults/random`).
  * - `order-book`: shoppers of shops without a platform, and all faults at once (`test/faults/order-book`).
  * - `load`: an hour of a sale at two processes of a store (`test/load`); by `npm run load` only.
@@ -185,7 +183,6 @@ export default defineConfig({
 						"test/faults/model/**",
 						"test/faults/order-book/**",
 						"test/faults/random/random.test.ts",
-						...(isLongRun ? [] : ["test/faults/*.night.test.ts"]),
 					],
 					globalSetup: ["test/support/database.ts"],
 					maxWorkers: 2,

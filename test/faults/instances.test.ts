@@ -1,22 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SandboxCharge } from "@pix-checkout/sandbox";
-import type { Failpoint } from "@pix-checkout/server/platform";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { endLeasesOfDeadProcesses } from "../support/end-leases.js";
+import { codeOf } from "../support/code-of.js";
 import { expectAllMoneyOnce } from "../support/expect-all-money-once.js";
-import {
-	codeOf,
-	type FaultyStack,
-	OrderWitness,
-	startFaultyStack,
-} from "../support/faulty-service/index.js";
-import { type FailpointKiller, failpointKiller } from "../support/kill-at-failpoint.js";
-import { isLongRun, timeLimitMs } from "../support/pace.js";
+import { OrderWitness } from "../support/order-witness.js";
+import { timeLimitMs } from "../support/pace.js";
 import { redisMissing, startRedis } from "../support/redis.js";
+import { setFaults } from "../support/set-faults.js";
 import { type Method, sessionIdIn } from "../support/shop-api.js";
 import type { StoreInstance } from "../support/store-instance.js";
-import { sweepMs } from "../support/store-stack.js";
+import { type StoreStack, startStack, sweepMs } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
 
 if (redisMissing) {
@@ -26,50 +20,32 @@ if (redisMissing) {
 const sku = "CANECA-IPE";
 const collectionSchema = z.object({ payment_collection: z.object({ id: z.string() }) });
 
-const creationSteps: Failpoint[] = [
-	"creation_taken",
-	"creating_recorded",
-	"creation_answered",
-	"pending_recorded",
-];
-const captureSteps: Failpoint[] = [
-	"webhook_event_stored",
-	"webhook_event_taken",
-	"charge_read",
-	"paid_recorded",
-	"order_captured",
-];
-
 describe.skipIf(redisMissing)("two instances of a store", () => {
-	let faulty: FaultyStack;
-	let killer: FailpointKiller;
+	let stack: StoreStack;
 	let one: StoreInstance;
 	let other: StoreInstance;
 	beforeAll(async () => {
-		killer = await failpointKiller();
-		faulty = await startFaultyStack({
+		stack = await startStack({
 			name: "faults-instances",
 			// The dialect without an idempotency key, where a repeated creation makes a second charge.
 			dialect: "guide",
 			instances: 2,
 			redis: await startRedis(),
 			pixGraceMinutes: 0,
-			environment: killer.environment,
 		});
-		const [first, second] = faulty.stack.stores;
+		const [first, second] = stack.stores;
 		if (!first || !second) {
 			throw new Error("the stack has not started two instances");
 		}
 		one = first;
 		other = second;
 		// Each test sends its own webhook events.
-		faulty.stack.sandbox.setWebhookUrl(null);
+		stack.sandbox.setWebhookUrl(null);
 	});
 	afterAll(async () => {
-		await faulty?.stop();
-		await killer?.remove();
+		await stack?.stop();
 	});
-	afterEach(() => faulty?.service.setFaults());
+	afterEach(() => stack?.sandbox.faults.clear());
 
 	describe("working on one order", () => {
 		it("place it once, and make one charge, when both complete the cart", async () => {
@@ -124,7 +100,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			for (const part of [1, 0.5]) {
 				const witness = await placeAndWait();
 				const { orderId, totalCents } = witness.order;
-				const { admin, sandbox } = faulty.stack;
+				const { admin, sandbox } = stack;
 				const amount = Math.round(totalCents * part) / 100;
 				const { payment_collection } = collectionSchema.parse(
 					await admin.post("/admin/payment-collections", { order_id: orderId, amount }),
@@ -150,18 +126,18 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 				await waitFor(
 					"both payments to be captured or held",
 					() =>
-						faulty.stack.sql("SELECT state, issue FROM pix_checkout_charge WHERE order_id = $1", [
+						stack.sql("SELECT state, issue FROM pix_checkout_charge WHERE order_id = $1", [
 							orderId,
 						]),
 					(rows) => rows.every(({ state, issue }) => state === "captured" || issue !== null),
 				);
 				const paid = [totalCents / 100, further.amountCents / 100];
-				await expectAllMoneyOnce(faulty.stack, { orderId }, paid);
+				await expectAllMoneyOnce(stack, { orderId }, paid);
 			}
 		});
 
 		it("capture a charge once when the shopper pays it before the answer to its creation", async () => {
-			faulty.service.setFaults({
+			setFaults(stack.sandbox, {
 				fault: { kind: "latency", ms: 0.75 * timeLimitMs },
 				on: "create",
 				times: 1,
@@ -175,63 +151,22 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		});
 	});
 
-	// Each kill costs the start of a process. By day `test/server/frozen.test.ts` shows that another process goes
-	// on at each failpoint, and `kills.test.ts` what Medusa has done by then.
-	if (isLongRun) {
-		describe("of which the test kills one", () => {
-			it.each(creationSteps)("at %s leave the charge to the other", async (step) => {
-				await killer.arm(step);
-				const witness = await place();
-				const { survivor, dead } = await untilOneIsDead();
-				await endDeadLeases();
-				if (step === "creating_recorded") {
-					// The store has sent nothing, which it can't know: it looks for the charge until the window ends.
-					await untilState(witness, "unconfirmed");
-					await witness.letSettlingWindowPass();
-				}
-				await untilState(witness, "pending");
-				const charge = only(await witness.charges());
-				expect((await survivor.shop.status(witness.order.sessionId)).pix?.copy_paste).toBe(
-					codeOf(charge),
-				);
-				await payAndNotify(charge, [survivor]);
-				await untilState(witness, "captured");
-				await dead.start();
-				await expectPaidOnce(witness);
-			});
-
-			it.each(captureSteps)("at %s leave the capture to the other", async (step) => {
-				const witness = await placeAndWait();
-				await killer.arm(step);
-				const charge = only(await witness.charges());
-				faulty.stack.sandbox.pay(charge.uuid);
-				// The receiver dies, perhaps before it answers.
-				await sendWebhook(other, "charge.paid", charge).catch(() => null);
-				const { dead } = await untilOneIsDead();
-				await endDeadLeases();
-				await untilState(witness, "captured");
-				await dead.start();
-				await expectPaidOnce(witness);
-			});
-		});
-	}
-
 	describe("share everything else of a checkout:", () => {
 		it("an unpaid order is cancelled, and its stock released, once", async () => {
-			const before = await faulty.stack.admin.reserved(sku);
+			const before = await stack.admin.reserved(sku);
 			const witness = await placeAndWait();
-			expect(await faulty.stack.admin.reserved(sku)).toBe(before + 1);
-			const charge = faulty.stack.sandbox.expire(only(await witness.charges()).uuid);
+			expect(await stack.admin.reserved(sku)).toBe(before + 1);
+			const charge = stack.sandbox.expire(only(await witness.charges()).uuid);
 			await Promise.all(
 				[one, other].map((instance) => sendWebhook(instance, "charge.expired", charge)),
 			);
 			await witness.untilStates("expired");
 			await witness.letChargeExpire();
 			await witness.untilStates("closed");
-			expect(await faulty.stack.admin.order(witness.order.orderId)).toMatchObject({
+			expect(await stack.admin.order(witness.order.orderId)).toMatchObject({
 				status: "canceled",
 			});
-			expect(await faulty.stack.admin.reserved(sku)).toBe(before);
+			expect(await stack.admin.reserved(sku)).toBe(before);
 			for (const { shop } of [one, other]) {
 				expect(await shop.status(witness.order.sessionId)).toMatchObject({ status: "expired" });
 			}
@@ -239,7 +174,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 
 		it("a payment of an order that the merchant cancelled opens one issue", async () => {
 			const witness = await placeAndWait("boleto");
-			expect(await faulty.stack.admin.cancelOrder(witness.order.orderId)).toBe(200);
+			expect(await stack.admin.cancelOrder(witness.order.orderId)).toBe(200);
 			for (const { shop } of [one, other]) {
 				await waitFor(
 					"the page to show no slip",
@@ -251,14 +186,14 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			await witness.untilIssue("paid_after_cancellation");
 			await untilInboxIsDone();
 			expect(await witness.issues()).toEqual(["paid_after_cancellation"]);
-			expect(await faulty.stack.admin.captures(witness.order.orderId)).toEqual([]);
+			expect(await stack.admin.captures(witness.order.orderId)).toEqual([]);
 		});
 	});
 
 	it("have every charge of the service in their charge store", async () => {
-		const rows = await faulty.stack.sql("SELECT charge_id, charge_alias FROM pix_checkout_charge");
+		const rows = await stack.sql("SELECT charge_id, charge_alias FROM pix_checkout_charge");
 		const known = rows.flatMap(({ charge_id, charge_alias }) => [charge_id, charge_alias]);
-		const strangers = faulty.stack.sandbox
+		const strangers = stack.sandbox
 			.charges()
 			.filter(({ id, uuid }) => !known.includes(id) && !known.includes(uuid));
 		expect(strangers).toEqual([]);
@@ -270,26 +205,14 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		return { cartId, sessionId: sessionIdIn(body) };
 	};
 
-	/** Places an order. A process that dies meanwhile doesn't answer. */
 	const place = async (method: Method = "pix") => {
 		const { cartId, sessionId } = await fillCart(method);
-		await one.shop.send("POST", `/store/carts/${cartId}/complete`).catch(() => null);
+		await one.shop.ok("POST", `/store/carts/${cartId}/complete`);
 		return witnessOf(cartId, sessionId);
 	};
 
-	/** Observes the one order of the cart. */
-	const witnessOf = async (cartId: string, sessionId: string) => {
-		const orders = await faulty.stack.sql("SELECT order_id FROM order_cart WHERE cart_id = $1", [
-			cartId,
-		]);
-		const orderId = String(only(orders).order_id);
-		const rows = await faulty.stack.sql(
-			"SELECT amount_cents FROM pix_checkout_charge WHERE session_id = $1",
-			[sessionId],
-		);
-		const totalCents = Number(rows[0]?.amount_cents);
-		return new OrderWitness(faulty, { orderId, cartId, sessionId, totalCents });
-	};
+	const witnessOf = (cartId: string, sessionId: string) =>
+		OrderWitness.ofCart(stack, cartId, sessionId);
 
 	const untilShown = ({ order }: OrderWitness) =>
 		waitFor(
@@ -312,7 +235,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		});
 
 	const payAndNotify = async ({ uuid }: SandboxCharge, instances: StoreInstance[]) => {
-		const paid = faulty.stack.sandbox.pay(uuid);
+		const paid = stack.sandbox.pay(uuid);
 		const answers = await Promise.all(
 			instances.map((instance) => sendWebhook(instance, "charge.paid", paid)),
 		);
@@ -322,27 +245,18 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 	/** Redis schedules a sweep at each full interval of the clock: the test acts at the same moment. */
 	const atTheSweep = () => sleep(sweepMs - (Date.now() % sweepMs));
 
-	const untilOneIsDead = async () => {
-		const dead = await Promise.race(
-			[one, other].map((instance) => instance.untilDead().then(() => instance)),
-		);
-		return { dead, survivor: dead === one ? other : one };
-	};
-
-	/** Waits until the newest attempt is in this state. The watch replaces a dead sweep after a minute. */
+	/** Waits until the newest attempt is in this state. */
 	const untilState = (witness: OrderWitness, expected: string) =>
 		waitFor(
 			`the newest attempt to be ${expected}`,
 			() => witness.rows(),
 			(rows) => rows.at(-1)?.state === expected,
-			100_000,
 		);
 
 	const untilInboxIsDone = () =>
 		waitFor(
 			"the inbox to be empty",
-			() =>
-				faulty.stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL"),
+			() => stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE next_try_at IS NOT NULL"),
 			(rows) => rows.length === 0,
 		);
 
@@ -351,7 +265,7 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 		const { orderId, sessionId, totalCents } = witness.order;
 		await untilState(witness, "captured");
 		await untilInboxIsDone();
-		expect(await faulty.stack.admin.captures(orderId)).toEqual([totalCents / 100]);
+		expect(await stack.admin.captures(orderId)).toEqual([totalCents / 100]);
 		expect(await witness.charges()).toHaveLength(1);
 		expect(await witness.unknownToChargeStore()).toEqual([]);
 		expect(await witness.issues()).toEqual([]);
@@ -359,9 +273,6 @@ describe.skipIf(redisMissing)("two instances of a store", () => {
 			expect(await shop.status(sessionId)).toMatchObject({ status: "paid" });
 		}
 	};
-
-	/** The leases of a dead process last longer than a test can wait. */
-	const endDeadLeases = () => endLeasesOfDeadProcesses(faulty.stack);
 });
 
 function only<T>(list: readonly T[]): T {

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endLeasesOfDeadProcesses } from "../support/end-leases.js";
-import { isLongRun } from "../support/pace.js";
 import { readyForACrowd } from "../support/ready-for-a-crowd.js";
 import { type RedisServer, redisMissing, startRedis } from "../support/redis.js";
 import type { ShopApi } from "../support/shop-api.js";
@@ -51,38 +50,10 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 			dialect: "guide",
 			instances: 2,
 			redis,
-			ownPostgres: isLongRun,
 		});
 		await readyForACrowd(stack);
 	});
 	afterAll(() => stack?.stop());
-
-	// By day `test/faults/order-book` kills PostgreSQL and processes, `kills.test.ts` a store at Medusa's acts;
-	// and a Redis that comes back empty has lost more than one with its data.
-	if (isLongRun) {
-		it("captures each payment once when PostgreSQL dies and comes back", async () => {
-			await whileBusy(async () => {
-				await stack.postgres?.kill();
-				await sleep(outageMs);
-				await stack.postgres?.start();
-			});
-			await expectAllPaidOnce();
-		});
-
-		it("captures each payment once when all its processes die and restart", async () => {
-			await whileBusy(async () => {
-				await Promise.all(stack.stores.map((store) => store.kill()));
-				payAll();
-				await Promise.all(stack.stores.map((store) => store.start()));
-			});
-			await expectAllPaidOnce();
-		});
-
-		it("captures each payment once when Redis stops and comes back with its data", async () => {
-			await whileBusy(() => redis.restart({ keepData: true }));
-			await expectAllPaidOnce();
-		});
-	}
 
 	it("captures each payment once when Redis dies and comes back empty", async () => {
 		await whileBusy(async () => {

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paidEvent } from "../../packages/server/src/testing/forged-events.js";
-import { isLongRun } from "../support/pace.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { waitFor } from "../support/wait-for.js";
-
-/** How many webhooks are answered 200 before the crash; many more are under way in it. */
-const beforeTheCrash = 150;
-const sendersAtOnce = 32;
 
 describe("a webhook that was answered 200", () => {
 	let stack: StoreStack;
@@ -58,51 +53,6 @@ describe("a webhook that was answered 200", () => {
 		);
 		expect(await missingOf(["away-1"])).toEqual([]);
 	});
-
-	// By day the judge of `test/faults/order-book` asks the same of each accepted event.
-	if (isLongRun) {
-		it("is stored, though PostgreSQL crashes under load", async () => {
-			const acknowledged = await deliverDuring("postgres-crashes", async () => {
-				await stack.postgres?.kill();
-				await stack.postgres?.start();
-			});
-			expect(await missingOf(acknowledged)).toEqual([]);
-		});
-
-		it("is stored, though the store is killed under load", async () => {
-			const acknowledged = await deliverDuring("store-is-killed", () => stack.store.kill());
-			expect(await missingOf(acknowledged)).toEqual([]);
-		});
-	}
-
-	/** Delivers webhooks of different charges before, during and after a crash. Returns the acknowledged. */
-	async function deliverDuring(prefix: string, crash: () => Promise<unknown>): Promise<string[]> {
-		const acknowledged: string[] = [];
-		let delivered = 0;
-		let isOver = false;
-		const send = async () => {
-			while (!isOver) {
-				delivered += 1;
-				const chargeId = `${prefix}-${delivered}`;
-				if (await isAcknowledged(chargeId)) {
-					acknowledged.push(chargeId);
-				} else {
-					// A process that is gone acknowledges no further one.
-					return;
-				}
-			}
-		};
-		const senders = Array.from({ length: sendersAtOnce }, send);
-		await waitFor(
-			"enough acknowledged webhooks",
-			() => acknowledged.length,
-			(count) => count >= beforeTheCrash,
-		);
-		await crash();
-		isOver = true;
-		await Promise.all(senders);
-		return acknowledged;
-	}
 
 	function deliver(chargeId: string): Promise<Response> {
 		return fetch(stack.webhookUrl, {

@@ -12,11 +12,10 @@ import { planSale } from "../faults/random/shopper-plan.js";
 import type { StoreFloor } from "../faults/random/store-floor.js";
 import { SeededRandom } from "../faults/trouble/seeded-random.js";
 import { startWebhookCarrier } from "../faults/trouble/webhook-carrier.js";
-import { type FaultyStack, startFaultyStack } from "../support/faulty-service/index.js";
 import { inParallel } from "../support/in-parallel.js";
 import { readyForACrowd } from "../support/ready-for-a-crowd.js";
 import { startRedis } from "../support/redis.js";
-import type { Dialect, StoreStack } from "../support/store-stack.js";
+import { type Dialect, type StoreStack, startStack } from "../support/store-stack.js";
 
 export interface SaleSettings {
 	orders: number;
@@ -59,7 +58,7 @@ const deadMs = 5 * secondMs;
 
 /** Holds an hour of a sale, waits until the store has finished its work, and returns the facts. */
 export async function holdSale(settings: SaleSettings, log: (line: string) => void): Promise<Sale> {
-	const faulty = await startFaultyStack({
+	const stack = await startStack({
 		name: "load",
 		dialect: settings.dialect,
 		instances: 2,
@@ -73,23 +72,21 @@ export async function holdSale(settings: SaleSettings, log: (line: string) => vo
 		},
 		environment: { LOG_LEVEL: "info" },
 	});
-	const { stack } = faulty;
 	const floor: StoreFloor = new ShopFloor(stack, { codeMs: patienceMs, endMs: patienceMs });
 	try {
-		return await run(settings, faulty, floor, log);
+		return await run(settings, stack, floor, log);
 	} finally {
 		floor.clock.stop();
-		await faulty.stop();
+		await stack.stop();
 	}
 }
 
 async function run(
 	settings: SaleSettings,
-	faulty: FaultyStack,
+	stack: StoreStack,
 	floor: StoreFloor,
 	log: (line: string) => void,
 ): Promise<Sale> {
-	const { stack } = faulty;
 	const { clock } = floor;
 	const random = new SeededRandom(settings.seed);
 	await readyForACrowd(stack);
@@ -164,7 +161,7 @@ async function run(
 		settings,
 		stories,
 		facts: {
-			...(await gatherFacts(stack, faulty.service)),
+			...(await gatherFacts(stack)),
 			orders: await readOrders(stack.admin),
 			refusal: null,
 			stories,

@@ -75,6 +75,8 @@ describe("a process that freezes while an order", () => {
 		const { isFrozen } = order;
 		await goOn(order);
 		if (isFrozen) {
+			// As if it were dead. What it told the merchant, it says when it goes on.
+			expect(await order.books()).toEqual({ ...end, told: expect.anything() });
 			await order.thaw();
 			await goOn(order);
 			expect(await order.otherShipped()).toBe(1);
@@ -85,7 +87,7 @@ describe("a process that freezes while an order", () => {
 
 	describe.each(Object.entries(stories))("%s", (_, story) => {
 		it.each(story.at)(
-			"at %s holds up no other, and does nothing twice when it goes on",
+			"at %s holds up no other, which finishes its work, and does nothing twice when it goes on",
 			async (at) => {
 				expect(await freezeAt(at, story), `it reaches ${at}`).toBe(true);
 			},

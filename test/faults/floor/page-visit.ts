@@ -1,5 +1,5 @@
 import type { SandboxCharge } from "@pix-checkout/sandbox";
-import { codeOf } from "../../support/faulty-service/code-of.js";
+import { codeOf } from "../../support/code-of.js";
 import type { SeenOrder } from "../judge/facts.js";
 import { codeIn, type PaymentPage, type Seen } from "./payment-page.js";
 import type { FloorProcess, ShopFloor } from "./shop-floor.js";

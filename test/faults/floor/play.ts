@@ -1,7 +1,7 @@
 import type { FaultRule } from "@pix-checkout/sandbox";
-import type { FaultyService } from "../../support/faulty-service/index.js";
 import { inParallel } from "../../support/in-parallel.js";
 import type { FailpointKiller } from "../../support/kill-at-failpoint.js";
+import { setFaults } from "../../support/set-faults.js";
 import { type Facts, gatherFacts } from "../judge/facts.js";
 import { makeTrouble, type TroubleScene } from "../trouble/make-trouble.js";
 import type { SeededRandom } from "../trouble/seeded-random.js";
@@ -22,7 +22,6 @@ export interface Play<Plan, Story>
 	extends Pick<TroubleScene, "pace" | "openRoutes" | "freezes" | "acts"> {
 	floor: ShopFloor<FloorProcess>;
 	shop: RunningShop<TroubledProcess>;
-	service: FaultyService;
 	/** The play removes it before its end. */
 	killer: FailpointKiller;
 	/** Lasts during the whole play. */
@@ -51,7 +50,7 @@ export async function play<Plan, Story extends VisitStory>(
 	random: SeededRandom,
 	scene: Play<Plan, Story>,
 ): Promise<Omit<Facts, "orders" | "refusal" | "sale" | "pixGraceMs"> & { stories: Story[] }> {
-	const { floor, shop, service, killer, skew, plans, pace, log } = scene;
+	const { floor, shop, killer, skew, plans, pace, log } = scene;
 	const { sandbox, sql, store, stores } = shop;
 	const receivers = [store.webhookUrl, ...stores.map(({ webhookUrl }) => webhookUrl)] as const;
 	const carrier = await startWebhookCarrier(random.for("webhooks"), receivers, pace);
@@ -87,8 +86,7 @@ export async function play<Plan, Story extends VisitStory>(
 	const [stories] = await Promise.all([buying, trouble, scene.beside?.(end.signal)]);
 	log("all shoppers have finished");
 
-	service.setFaults(skew);
-	await service.comeUp();
+	setFaults(sandbox, skew);
 	await killer.remove();
 	await scene.endFaults?.();
 	await supervisor.untilUp();
@@ -97,6 +95,6 @@ export async function play<Plan, Story extends VisitStory>(
 	await supervisor.end();
 	log(`the shop has no work left after ${supervisor.deaths()} kills`);
 	await carrier.stop();
-	const facts = await gatherFacts(shop, service);
+	const facts = await gatherFacts(shop);
 	return { ...facts, stories, accepted: carrier.accepted(), leftToDo };
 }

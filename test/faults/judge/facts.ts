@@ -1,6 +1,5 @@
 import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
 import { z } from "zod";
-import type { FaultyService } from "../../support/faulty-service/index.js";
 import type { Sighting } from "../floor/payment-page.js";
 import type { FloorProcess, RunningShop } from "../floor/shop-floor.js";
 import type { AcceptedEvent } from "../trouble/webhook-carrier.js";
@@ -128,10 +127,10 @@ export interface Facts {
 }
 
 /** Reads the facts of the charge store and the service; the run itself has the others. */
-export async function gatherFacts(
-	{ sandbox, sql }: RunningShop<FloorProcess>,
-	service: FaultyService,
-): Promise<
+export async function gatherFacts({
+	sandbox,
+	sql,
+}: RunningShop<FloorProcess>): Promise<
 	Pick<Facts, "charges" | "attempts" | "issues" | "webhookEvents" | "reads" | "requests">
 > {
 	const table = async <T>(name: string, schema: z.ZodType<T>) =>
@@ -141,13 +140,13 @@ export async function gatherFacts(
 		attempts: await table("pix_checkout_charge", rowSchema),
 		issues: await table("pix_checkout_issue", issueSchema),
 		webhookEvents: await table("pix_checkout_webhook_event", webhookEventSchema),
-		reads: service
-			.requests("get")
-			.filter(({ serviceStatus }) => serviceStatus === 200)
+		reads: sandbox
+			.requests()
+			.filter(({ operation, serviceStatus }) => operation === "get" && serviceStatus === 200)
 			.map(({ path, at }) => ({
 				chargeId: decodeURIComponent(path.split("/").at(-1) ?? ""),
 				at: Date.parse(at),
 			})),
-		requests: service.requests(),
+		requests: sandbox.requests(),
 	};
 }

@@ -1,5 +1,5 @@
 import type { SandboxCharge } from "@pix-checkout/sandbox";
-import { codeOf } from "../../support/faulty-service/code-of.js";
+import { codeOf } from "../../support/code-of.js";
 import { foreignDescription } from "../trouble/chaos.js";
 import { checkBooks, checkCaptures } from "./check-captures.js";
 import { checkMoney } from "./check-money.js";

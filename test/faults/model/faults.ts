@@ -40,8 +40,7 @@ export type FaultKind = (typeof faultKinds)[FaultyCall][number];
 
 /** Affects one call of its kind, after `after` others. */
 export interface Fault {
-	/** `null` for every call and every answer of the service. */
-	at: FaultyCall | null;
+	at: FaultyCall;
 	kind: FaultKind;
 	after: number;
 }

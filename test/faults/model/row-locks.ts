@@ -2,7 +2,7 @@ import { InjectedFault } from "./injected-fault.js";
 import type { ProcessLife } from "./scheduler.js";
 
 /** PostgreSQL ends the transaction of a process that stands still for so long. */
-const standardIdleMs = 10_000;
+const idleMs = 10_000;
 
 interface Held {
 	life: ProcessLife;
@@ -13,13 +13,10 @@ interface Held {
 /** The locks of transactions that are open while their process stands still. */
 export class RowLocks {
 	readonly #now: () => number;
-	readonly #idleMs: number;
 	readonly #held = new Map<string, Held>();
 
-	/** @param idleMs how long a transaction may stand still; for planted defects */
-	constructor(now: () => number, idleMs = standardIdleMs) {
+	constructor(now: () => number) {
 		this.#now = now;
-		this.#idleMs = idleMs;
 	}
 
 	/** @throws InjectedFault while another process has the lock: the time limit of the wait passes */
@@ -37,7 +34,7 @@ export class RowLocks {
 	 */
 	hold(lock: string, life: ProcessLife): () => void {
 		this.await(lock, life);
-		const held = { life, until: this.#now() + this.#idleMs };
+		const held = { life, until: this.#now() + idleMs };
 		this.#held.set(lock, held);
 		return () => {
 			const isOpen = this.#isOpen(held);

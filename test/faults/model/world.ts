@@ -96,13 +96,12 @@ export class World {
 	/** When the process made the present call. */
 	#calledAt = 0;
 
-	/** @param idleMs how long a transaction may stand still; by default as long as in a store */
-	constructor(setting: Setting, plant: Plant | null, idleMs?: number) {
+	constructor(setting: Setting, plant: Plant | null) {
 		this.setting = setting;
 		this.#dialect = setting.dialect;
 		this.#plant = plant;
 		const now = () => this.nowMs;
-		this.#locks = new RowLocks(now, idleMs);
+		this.#locks = new RowLocks(now);
 		this.account = new ServiceAccount(now, setting.service);
 		this.chargeStore = new NumberedChargeStore(() => new Date(this.nowMs));
 		this.inbox = new MemoryInbox(this.chargeStore.rows, () => new Date(this.nowMs));
@@ -273,7 +272,7 @@ export class World {
 
 	/** The first fault for a call of this kind, once its turn has come. */
 	#takeFault(call: WaitingCall): FaultKind | null {
-		const at = this.faults.findIndex((fault) => fault.at === call.kind || fault.at === null);
+		const at = this.faults.findIndex((fault) => fault.at === call.kind);
 		const fault = this.faults[at];
 		if (!fault || fault.after-- > 0) {
 			return null;

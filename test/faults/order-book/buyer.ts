@@ -1,4 +1,4 @@
-import { codeOf } from "../../support/faulty-service/code-of.js";
+import { codeOf } from "../../support/code-of.js";
 import { payer } from "../../support/payers.js";
 import { waitFor } from "../../support/wait-for.js";
 import { chargeOn, pay, renew, untilOver } from "../floor/page-visit.js";

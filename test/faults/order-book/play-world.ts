@@ -1,4 +1,3 @@
-import { faultyService } from "../../support/faulty-service/faulty-service.js";
 import { play, skewedClock } from "../floor/play.js";
 import { ShopFloor } from "../floor/shop-floor.js";
 import { SeededRandom } from "../trouble/seeded-random.js";
@@ -37,7 +36,6 @@ export async function playWorld(
 		const facts = await play(random, {
 			floor,
 			shop,
-			service: faultyService(shop.sandbox),
 			killer: shop.killer,
 			skew: skewedClock(random),
 			pace,

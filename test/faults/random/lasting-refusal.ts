@@ -1,6 +1,6 @@
 import type { FaultRule } from "@pix-checkout/sandbox";
-import type { FaultyStack } from "../../support/faulty-service/index.js";
 import { moveClock } from "../../support/move-clock.js";
+import { setFaults } from "../../support/set-faults.js";
 import type { StoreStack } from "../../support/store-stack.js";
 import { untilSweeps } from "../../support/until-sweeps.js";
 import { waitFor } from "../../support/wait-for.js";
@@ -11,13 +11,10 @@ const minuteMs = 60_000;
 const patienceMs = 60_000;
 
 /** Refuses the store's key for a day of the moved clock, while an order expires. */
-export async function refuseForADay(
-	{ stack, service }: FaultyStack,
-	otherwise: FaultRule,
-): Promise<Refusal> {
+export async function refuseForADay(stack: StoreStack, otherwise: FaultRule): Promise<Refusal> {
 	const { orderId, sessionId } = await stack.shop.placeOrder("pix");
 	await stack.untilStatus(sessionId, "pending");
-	service.setFaults(otherwise, { fault: refusedKey });
+	setFaults(stack.sandbox, otherwise, { fault: refusedKey });
 	await waitFor(
 		"the store to notice the refusal",
 		() =>
@@ -35,7 +32,7 @@ export async function refuseForADay(
 	const hadIssue = isOpenSoon && (await isIssueOpen(stack));
 	const wasCancelled = await isCancelled(stack, orderId);
 
-	service.setFaults(otherwise);
+	setFaults(stack.sandbox, otherwise);
 	// Failed tries have back-offs of minutes.
 	await moveClock(stack, 10 * minuteMs);
 	const isResolved = await comesTrue(

@@ -1,8 +1,8 @@
-import { type FaultyStack, startFaultyStack } from "../../support/faulty-service/index.js";
 import { type FailpointKiller, failpointKiller } from "../../support/kill-at-failpoint.js";
 import { isLongRun } from "../../support/pace.js";
 import { readyForACrowd } from "../../support/ready-for-a-crowd.js";
 import { redisMissing, startRedis } from "../../support/redis.js";
+import { type StoreStack, startStack } from "../../support/store-stack.js";
 import { play, skewedClock } from "../floor/play.js";
 import { ShopFloor } from "../floor/shop-floor.js";
 import type { Facts } from "../judge/facts.js";
@@ -36,7 +36,7 @@ const patience = { codeMs: 120_000, endMs: isLongRun ? 30_000 : 15_000 };
 /** Lets shoppers buy under all faults, waits until the store has finished, and returns the facts. */
 export async function runAtRandom(options: RunOptions): Promise<Facts> {
 	const killer = await failpointKiller();
-	const faulty = await startFaultyStack({
+	const stack = await startStack({
 		name: "faults-random",
 		...(redisMissing ? {} : { instances: 2, redis: await startRedis() }),
 		pixGraceMinutes,
@@ -50,19 +50,18 @@ export async function runAtRandom(options: RunOptions): Promise<Facts> {
 		environment: killer.environment,
 	});
 	try {
-		return await breakEverything(options, faulty, killer);
+		return await breakEverything(options, stack, killer);
 	} finally {
-		await faulty.stop();
+		await stack.stop();
 	}
 }
 
 async function breakEverything(
 	{ seed, checkouts, log }: RunOptions,
-	faulty: FaultyStack,
+	stack: StoreStack,
 	killer: FailpointKiller,
 ): Promise<Facts> {
 	const random = new SeededRandom(seed);
-	const { stack, service } = faulty;
 	const floor: StoreFloor = new ShopFloor(stack, patience);
 	await readyForACrowd(stack);
 	await moveMedusasTimes(stack.sql);
@@ -72,7 +71,6 @@ async function breakEverything(
 	const facts = await play(random, {
 		floor,
 		shop: stack,
-		service,
 		killer,
 		skew,
 		pace,
@@ -87,7 +85,7 @@ async function breakEverything(
 		log,
 	});
 	const orders = await readOrders(stack.admin);
-	const refusal = await refuseForADay(faulty, skew);
+	const refusal = await refuseForADay(stack, skew);
 	log("the service refused the key for a day");
 	floor.clock.stop();
 	return { ...facts, orders, refusal, pixGraceMs: pixGraceMinutes * 60_000, sale: null };

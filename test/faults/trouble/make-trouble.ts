@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultRule } from "@pix-checkout/sandbox";
 import type { Sql } from "../../support/cart-copies.js";
-import type { FaultyService } from "../../support/faulty-service/index.js";
 import type { FailpointKiller } from "../../support/kill-at-failpoint.js";
+import { setFaults } from "../../support/set-faults.js";
 import { type ChaosScene, makeChaos } from "./chaos.js";
 import { failWrites } from "./failing-writes.js";
 import type { SeededRandom } from "./seeded-random.js";
@@ -19,7 +19,6 @@ import {
 /** Everything around a shop that can fail. */
 export interface TroubleScene extends ChaosScene {
 	sql: Sql;
-	service: FaultyService;
 	/** Lasts during all phases. */
 	skew: FaultRule;
 	supervisor: Supervisor;
@@ -51,12 +50,12 @@ export async function makeTrouble(
 
 async function breakService(
 	phases: Iterator<Phase, never>,
-	{ service, skew }: Pick<TroubleScene, "service" | "skew">,
+	{ sandbox, skew }: Pick<TroubleScene, "sandbox" | "skew">,
 	until: AbortSignal,
 ): Promise<void> {
 	while (!until.aborted) {
 		const { value } = phases.next();
-		service.setFaults(skew, ...value.rules);
+		setFaults(sandbox, skew, ...value.rules);
 		await sleepUntil(value.forMs, until);
 	}
 }
