@@ -1,4 +1,4 @@
-import { quantile } from "../bench/median.js";
+import { quantile } from "../bench/figures.js";
 import type { BrokenPromise } from "../faults/judge/promises.js";
 import { isComplete } from "../faults/judge/sale-promises.js";
 import type { Sale } from "./sale.js";

@@ -11,49 +11,53 @@ import pg from "pg";
 import { z } from "zod";
 import { startEmbeddedPostgres } from "../../../apps/store/src/run/index.mjs";
 import { databaseOnPool } from "../../support/database-on-pool.js";
+import { printFigures } from "../figures.js";
 import { explainStatements } from "./explain.js";
-import { fillStore, yearsOfCharges } from "./fill-store.js";
+import { fillStore, type StoreSize, yearsOfCharges } from "./fill-store.js";
 import { storeStatements } from "./store-statements.js";
 
-const { values } = parseArgs({
-	options: {
-		charges: { type: "string", default: String(yearsOfCharges.charges) },
-	},
-});
-const charges = z.coerce.number().int().min(50_000).max(100_000_000).parse(values.charges);
-const size = { ...yearsOfCharges, charges };
+const sizes = [50_000, yearsOfCharges.charges];
+const { values } = parseArgs({ options: { charges: { type: "string" } } });
+const wanted = values.charges === undefined ? sizes : [values.charges];
+const size = z.coerce.number().int().min(50_000).max(100_000_000);
+for (const charges of z.array(size).parse(wanted)) {
+	await measureStore({ ...yearsOfCharges, charges });
+}
 
-const dataDir = await mkdtemp(join(tmpdir(), "pix-checkout-bench-"));
-const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-const connectionString = postgres.url("bench");
-await postgres.createDatabase("bench");
-const client = new pg.Client({ connectionString });
-const pool = new pg.Pool({ connectionString });
-const database = databaseOnPool(pool);
-try {
-	await client.connect();
-	for (const sql of migrations.flatMap(({ up }) => up)) {
-		await client.query(sql);
-	}
-	const start = performance.now();
-	await fillStore(client, size);
-	await client.query("VACUUM");
-	const seconds = Math.round((performance.now() - start) / 1_000);
-	console.info(`\nA store of ${JSON.stringify(size)}, filled in ${seconds} s`);
-
-	const table: object[] = [];
-	for (const { name, send } of storeStatements(size)) {
-		const explained = await explainStatements({ database, client }, (transaction) =>
-			send(openChargeStore(transaction, console)),
-		);
-		for (const { sql, pages, milliseconds } of explained) {
-			table.push({ name, statement: `${sql.slice(0, 50)}…`, pages, ms: milliseconds });
+async function measureStore(size: StoreSize): Promise<void> {
+	const dataDir = await mkdtemp(join(tmpdir(), "pix-checkout-bench-"));
+	const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+	const connectionString = postgres.url("bench");
+	await postgres.createDatabase("bench");
+	const client = new pg.Client({ connectionString });
+	const pool = new pg.Pool({ connectionString });
+	const database = databaseOnPool(pool);
+	try {
+		await client.connect();
+		for (const sql of migrations.flatMap(({ up }) => up)) {
+			await client.query(sql);
 		}
+		await fillStore(client, size);
+		await client.query("VACUUM");
+
+		const table: { name: string; statement: string; pages: number; ms: number }[] = [];
+		for (const { name, send } of storeStatements(size)) {
+			const explained = await explainStatements({ database, client }, (transaction) =>
+				send(openChargeStore(transaction, console)),
+			);
+			for (const { sql, pages, milliseconds } of explained) {
+				table.push({ name, statement: `${sql.slice(0, 50)}…`, pages, ms: milliseconds });
+			}
+		}
+		const total = table.reduce((sum, { ms }) => sum + ms, 0);
+		printFigures(`PostgreSQL, ${size.charges.toLocaleString("en")} charges`, {
+			[`ms of all ${table.length} statements, each once`]: total,
+		});
+		console.table(table);
+	} finally {
+		await pool.end();
+		await client.end();
+		await postgres.stop();
+		await rm(dataDir, { recursive: true, force: true });
 	}
-	console.table(table);
-} finally {
-	await pool.end();
-	await client.end();
-	await postgres.stop();
-	await rm(dataDir, { recursive: true, force: true });
 }
