@@ -29,7 +29,7 @@ const librariesFromSources = [
  * The one Vite and Vitest configuration. The folder of a test decides its kind:
  *
  * - `unit`: beside the code.
- * - `client`: the client against the sandbox over HTTP, and against mangled answers (`test/client`).
+ * - `client`: the client against the sandbox over HTTP (`test/client`).
  * - `postgres`: the charge store on a real PostgreSQL, without Medusa (`test/postgres`).
  * - `server`: the checkout without a platform, on a real PostgreSQL (`test/server`).
  * - `sandbox`: the built sandbox's command line, and its page in a real browser (`test/sandbox`).
@@ -80,11 +80,6 @@ export default defineConfig({
 					name: "client",
 					include: ["test/client/**/*.test.ts"],
 					testTimeout: 60_000,
-					typecheck: {
-						enabled: true,
-						include: ["test/client/**/*.test-d.ts"],
-						tsconfig: "test/client/tsconfig.json",
-					},
 				},
 			},
 			{

@@ -153,6 +153,31 @@ test.each(junk)("%s is unreadable", (_case, answer) => {
 	expect(() => readCharge(answer)).toThrow(expect.objectContaining({ code: "unreadable_answer" }));
 });
 
+test.each([
+	[
+		"created in the guide",
+		readCreatedCharge,
+		guidePixCreated,
+		["uuid", "amount", "pix_copy_paste"],
+	],
+	["read in the guide", readCharge, guidePixRead, ["uuid", "amount", "status"]],
+	["a boleto", readCreatedCharge, guideBoletoCreated, ["uuid", "amount", "barcode"]],
+	[
+		"created in the reference",
+		readCreatedCharge,
+		referenceCreated,
+		["id", "amount", "amount_cents", "method", "status", "pix"],
+	],
+	["read in the reference", readCharge, referenceRead, ["id", "amount_cents", "method", "status"]],
+])("a charge %s needs each field that money depends on", (_case, read, whole, fields) => {
+	const unreadable = expect.objectContaining({ code: "unreadable_answer" });
+	for (const field of fields) {
+		for (const damage of [undefined, null, [], { x: 1 }, true]) {
+			expect(() => read({ ...whole, [field]: damage }), field).toThrow(unreadable);
+		}
+	}
+});
+
 const strange: [string, Record<string, unknown>, Record<string, unknown>][] = [
 	["a date that doesn't exist", { paid_at: "2026-02-30T13:00:00Z" }, { paidAt: null }],
 	["a date as a number", { created_at: 1796299200 }, { createdAt: null }],

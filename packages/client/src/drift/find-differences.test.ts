@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
 	guideBoletoCreated,
@@ -149,5 +150,30 @@ test("an odd service's list of differences ends", () => {
 	);
 	expect(findDifferences("getCharge", answer({ ...referenceRead, ...fields })).length).toBeLessThan(
 		101,
+	);
+});
+
+test("shapes and never values are reported, whatever the answer", () => {
+	const operation = fc.constantFrom(
+		"getCharge" as const,
+		"getBalance" as const,
+		"listTransactions" as const,
+	);
+	const secret = fc.stringMatching(/^[a-z]{3}[0-9]{5}$/);
+	const field = fc.constantFrom(...Object.keys(referenceRead), "error", "data", "available");
+	fc.assert(
+		fc.property(
+			operation,
+			field,
+			secret,
+			fc.constantFrom(200, 401, 404),
+			(of, name, value, status) => {
+				const places = [value, [value], { code: value }, { [value]: 1 }, [{ [value]: value }]];
+				for (const place of places) {
+					const found = findDifferences(of, answer({ ...referenceRead, [name]: place }, status));
+					expect(JSON.stringify(found)).not.toContain(value);
+				}
+			},
+		),
 	);
 });

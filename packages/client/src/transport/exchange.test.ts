@@ -3,46 +3,16 @@ import { connect } from "node:net";
 import { Agent, type Dispatcher } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 import {
-	answer,
-	hangUp,
-	refusedBaseUrl,
 	type SocketService,
 	startFakeService,
 	startSocketService,
-	stayMute,
 } from "../test-support/fake-service.js";
 import { type Exchange, exchange } from "./exchange.js";
 
 // undici 7 against real sockets: which failure it reports, and which bytes the server has received
-// by then.
+// by then. retry-table.test.ts has the failures that every call meets.
 
 const bodyText = JSON.stringify({ amount: 5990 });
-
-test("a refused connection means not sent", async () => {
-	const result = await post(await refusedBaseUrl());
-	expect(result).toMatchObject({ kind: "not_sent", reason: "failed" });
-	expect(result).toHaveProperty("cause.code", "ECONNREFUSED");
-});
-
-test("an unknown host name means not sent", async () => {
-	const result = await post("http://no-such-host.invalid/v1");
-	expect(result).toMatchObject({ kind: "not_sent", reason: "failed" });
-	expect(result).toHaveProperty("cause.code", expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/));
-});
-
-test("a failed TLS handshake means not sent", async () => {
-	const service = await sockets((socket) => socket.once("data", () => socket.end("no TLS here")));
-	const result = await post(service.baseUrl.replace("http:", "https:"));
-	expect(result).toMatchObject({ kind: "not_sent", reason: "failed" });
-	expect(service.received()).not.toContain("POST");
-});
-
-test("a socket that closes after the request means no answer, and the request arrives once", async () => {
-	const service = await startFakeService(hangUp);
-	onTestFinished(() => service.close());
-	expect(await post(service.baseUrl)).toMatchObject({ kind: "no_answer", reason: "failed" });
-	expect(service.seen).toHaveLength(1);
-});
 
 test("a socket that closes right after its acceptance never proves anything", async () => {
 	const service = await sockets((socket) => socket.destroy());
@@ -88,15 +58,6 @@ test("undici replaces an idle connection that the server has closed, and sends t
 	expect(service.received().match(/POST/g)).toHaveLength(2);
 });
 
-test("a server that doesn't answer in time means no answer, and the request arrives once", async () => {
-	const service = await startFakeService(stayMute);
-	onTestFinished(() => service.close());
-	const result = await post(service.baseUrl, { timeoutMs: 500 });
-	expect(result).toMatchObject({ kind: "no_answer", reason: "timeout" });
-	expect(result).toHaveProperty("cause.code", "TIMEOUT");
-	expect(service.seen).toHaveLength(1);
-});
-
 test("half a body and then silence means no answer", async () => {
 	const service = await startFakeService((response) => {
 		response.writeHead(201, { "content-length": "100" });
@@ -106,42 +67,6 @@ test("half a body and then silence means no answer", async () => {
 	const result = await post(service.baseUrl, { timeoutMs: 500 });
 	expect(result).toMatchObject({ kind: "no_answer", reason: "timeout" });
 	expect(service.seen).toHaveLength(1);
-});
-
-test("half a body and then the end means no answer", async () => {
-	const service = await startFakeService((response) => {
-		response.writeHead(201, { "content-length": "100" });
-		response.write('{"half":', () => response.socket?.destroy());
-	});
-	onTestFinished(() => service.close());
-	expect(await post(service.baseUrl)).toMatchObject({ kind: "no_answer", reason: "failed" });
-	expect(service.seen).toHaveLength(1);
-});
-
-test("bytes that are not HTTP mean no answer, and the failure doesn't quote them", async () => {
-	const service = await sockets((socket) =>
-		socket.once("data", () => socket.end("maria@example.com")),
-	);
-	const result = await post(service.baseUrl);
-	expect(result).toMatchObject({ kind: "no_answer", reason: "failed" });
-	expect(JSON.stringify(Object.entries(result))).not.toContain("maria");
-});
-
-test("an abort while the server works means no answer, and the request arrives once", async () => {
-	const abort = new AbortController();
-	const reason = new Error("the shopper left");
-	const service = await startFakeService(() => abort.abort(reason));
-	onTestFinished(() => service.close());
-	const result = await post(service.baseUrl, { signal: abort.signal });
-	expect(result).toEqual({ kind: "no_answer", reason: "aborted", cause: reason });
-	expect(service.seen).toHaveLength(1);
-});
-
-test("an abort before the call means not sent, and opens no connection", async () => {
-	const service = await sockets(() => {});
-	const result = await post(service.baseUrl, { signal: AbortSignal.abort() });
-	expect(result).toMatchObject({ kind: "not_sent", reason: "aborted" });
-	expect(service.connections).toBe(0);
 });
 
 test("a connection that opens after the call's end carries no request", async () => {
@@ -180,13 +105,6 @@ test("a closed dispatcher sends nothing", async () => {
 	await dispatcher.close();
 	const result = await post("http://127.0.0.1:9/v1", { dispatcher });
 	expect(result).toMatchObject({ kind: "not_sent", cause: { code: "UND_ERR_DESTROYED" } });
-});
-
-test("an answer larger than any of the service is given up", async () => {
-	const service = await startFakeService(answer(200, "x".repeat(6 * 1024 * 1024)));
-	onTestFinished(() => service.close());
-	const result = await post(service.baseUrl);
-	expect(result).toMatchObject({ kind: "no_answer", cause: { code: "ANSWER_TOO_LARGE" } });
 });
 
 test("early hints don't count as the answer", async () => {

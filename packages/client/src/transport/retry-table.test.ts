@@ -108,6 +108,9 @@ const situations: Record<string, Arrange[]> = {
 	"2xx without what money depends on, or about another charge or amount": [
 		answering(answer(200, {})),
 		answering(answer(204, "")),
+		answering(answer(201, "null")),
+		answering(answer(201, { ...referenceCreated, pix: {} })),
+		answering(answer(201, { ...guidePixCreated, success: false })),
 		answering(answer(201, { ...guidePixCreated, pix_copy_paste: null, has_more: "no" })),
 		answering(answer(201, { ...referenceCreated, amount: 1, amount_cents: 100, id: "ch_svc_2" })),
 	],
