@@ -59,7 +59,7 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 		await whileBusy(async () => {
 			await redis.kill();
 			await sleep(outageMs);
-			await redis.restart({ keepData: false });
+			await redis.start();
 		});
 		await expectAllPaidOnce();
 	});
@@ -93,7 +93,7 @@ describe.skipIf(redisMissing)("a busy store of two instances", { timeout }, () =
 		);
 		const issue = issueSchema.parse(row);
 		expect(issue.kind).toBe("paid_after_cancellation");
-		await redis.restart({ keepData: false });
+		await redis.start();
 		await untilNotified("pix_checkout.issue_opened", issue, [name, `${name}-2`], patienceMs);
 	});
 

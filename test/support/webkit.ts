@@ -1,9 +1,9 @@
 /** Starts the MiniBrowser of WebKitGTK on an invisible screen, and drives it by WebDriver. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import type { Readable } from "node:stream";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
+import { freePort } from "../../apps/store/src/run/free-port.mjs";
 import type { WebKitPrograms } from "./engines.js";
 
 /** Wide and high enough for any window of the tests. */
@@ -76,18 +76,6 @@ async function firstLine(xvfb: ChildProcess): Promise<string> {
 	const signal = AbortSignal.timeout(patienceMs);
 	const [line] = await once(output, "data", { signal });
 	return String(line).trim();
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	server.close();
-	await once(server, "close");
-	if (address === null || typeof address === "string") {
-		throw new Error("The system gave no port.");
-	}
-	return address.port;
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { openBrowser } from "../../../test/support/open-browser.js";
 import { expectAccessible, expectNoSidewaysScrolling } from "../../../test/support/page-checks.js";
-import { type RunningPlayground, serveBuiltPlayground } from "../../../test/support/playground.js";
+import { type RunningPlayground, servePlayground } from "../../../test/support/playground.js";
 import { expectInsideCard } from "./inside-card.js";
 import { alone } from "./looks.js";
 import { states } from "./run-settings.js";
@@ -40,7 +40,7 @@ describe("axe reports no violation, and nothing leaves its card", () => {
 	let free: StillPage[];
 
 	beforeAll(async () => {
-		playground = await serveBuiltPlayground();
+		playground = await servePlayground();
 		browser = await openBrowser();
 		free = await Promise.all(
 			Array.from({ length: pages }, async () => {

@@ -6,7 +6,7 @@
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pinnedLaunchOptions } from "../../../test/support/chromium.js";
-import { type RunningPlayground, serveBuiltPlayground } from "../../../test/support/playground.js";
+import { type RunningPlayground, servePlayground } from "../../../test/support/playground.js";
 import { type Look, looks, playgroundLooks } from "./looks.js";
 import { states } from "./run-settings.js";
 import { StillPage } from "./still-page.js";
@@ -23,7 +23,7 @@ describe.skipIf(launch === undefined)("the stored pictures", () => {
 	let desktop: StillPage;
 
 	beforeAll(async () => {
-		playground = await serveBuiltPlayground();
+		playground = await servePlayground();
 		browser = await chromium.launch(launch);
 		phone = await StillPage.open(browser, playground.url, { hasTouch: true, isMobile: true });
 		desktop = await StillPage.open(browser, playground.url, {});
