@@ -3,7 +3,6 @@
  * sum. `npm run test:long` does the same for a night, with large numbers and at real speed.
  *
  *     npm test -- unit element        chooses kinds
- *     npm test -- --shard=1/3         the first of three machines; together they run everything
  */
 import { spawn } from "node:child_process";
 import { mkdir, open, readFile, rm } from "node:fs/promises";
@@ -17,20 +16,8 @@ import { storeTemplate } from "./support/store-template.js";
 interface Run {
 	kinds: string[];
 	/** The command of the tests of these kinds, which writes their results to `summary`. */
-	command: (
-		kinds: string[],
-		summary: string,
-		shard: Shard | null,
-	) => { args: string[]; env?: NodeJS.ProcessEnv };
+	command: (kinds: string[], summary: string) => { args: string[]; env?: NodeJS.ProcessEnv };
 	read: (summary: unknown) => Sum;
-	/** Each shard runs some of its files; of the other runs one shard runs all. */
-	isSplit: boolean;
-}
-
-interface Shard {
-	/** From 1. */
-	index: number;
-	count: number;
 }
 
 interface Sum {
@@ -56,17 +43,24 @@ const artifacts = join(root, "test", "artifacts");
 const turns: Run[][] = [
 	[
 		vitest(
-			["unit", "client", "model", "sandbox", "packages", "axe", "pictures", "postgres", "server"],
-			{
-				isSplit: true,
-			},
+			...[
+				"unit",
+				"client",
+				"model",
+				"sandbox",
+				"packages",
+				"axe",
+				"pictures",
+				"postgres",
+				"server",
+			],
 		),
-		vitest(["order-book"]),
+		vitest("order-book"),
 	],
-	[vitest(["stack", "faults"], { isSplit: true })],
+	[vitest("stack", "faults")],
 	// Their browsers have tight time limits, and leave half of the machine free.
 	[
-		vitest(["consumers"]),
+		vitest("consumers"),
 		{
 			kinds: ["element"],
 			command: (_kinds, summary) => ({
@@ -74,13 +68,12 @@ const turns: Run[][] = [
 				env: { PIX_CHECKOUT_WTR_SUMMARY: summary },
 			}),
 			read: (summary) => sumSchema.parse(summary),
-			isSplit: false,
 		},
 	],
 ];
 
 /** A store under all faults, and one that holds a sale. */
-const nightly = [[vitest(["random"])], [vitest(["load"])]];
+const nightly = [[vitest("random")], [vitest("load")]];
 
 /** Numbers for a night. The environment overrides them in both runs. */
 const longRun = {
@@ -116,14 +109,14 @@ const vitestSchema = z.object({
 });
 
 const { values, positionals } = parseArgs({
-	options: { shard: { type: "string" }, long: { type: "boolean", default: false } },
+	options: { long: { type: "boolean", default: false } },
 	allowPositionals: true,
 });
 const numbers = { ...(values.long ? longRun : shortRun), ...process.env };
 
-await runAll(positionals, parseShard(values.shard));
+await runAll(positionals);
 
-async function runAll(names: string[], shard: Shard | null): Promise<void> {
+async function runAll(names: string[]): Promise<void> {
 	const all = values.long ? [...turns, ...nightly] : turns;
 	const known = all.flat().flatMap(({ kinds }) => kinds);
 	const unknown = names.filter((name) => !known.includes(name));
@@ -135,9 +128,7 @@ async function runAll(names: string[], shard: Shard | null): Promise<void> {
 	await rm(artifacts, { recursive: true, force: true });
 	await mkdir(artifacts, { recursive: true });
 	const chosen = all.map((turn) => turn.flatMap((run) => chosenOf(run, names)));
-	const dealt = new Set(chosen.flat().filter((run, place) => isDealtTo(shard, run, place)));
-	const ours = chosen.map((turn) => turn.filter((run) => dealt.has(run)));
-	const [first = [], ...later] = ours;
+	const [first = [], ...later] = chosen;
 	if (!values.long && first.length > 0 && later.flat().length > 0) {
 		// It takes one core for 20 s, and what fails in it fails again in the set-up of these kinds.
 		storeTemplate().catch(() => {});
@@ -145,21 +136,21 @@ async function runAll(names: string[], shard: Shard | null): Promise<void> {
 	const startedAt = Date.now();
 	const results: Result[] = [];
 	// At real speed each run has the machine to itself.
-	for (const turn of values.long ? ours.flat().map((run) => [run]) : ours) {
-		results.push(...(await startSideBySide(turn, shard)));
+	for (const turn of values.long ? chosen.flat().map((run) => [run]) : chosen) {
+		results.push(...(await startSideBySide(turn)));
 	}
 	printSummary(results, (Date.now() - startedAt) / 1_000);
 }
 
 /** The first run prints as it goes, the others at the end. */
-async function startSideBySide([first, ...others]: Run[], shard: Shard | null): Promise<Result[]> {
+async function startSideBySide([first, ...others]: Run[]): Promise<Result[]> {
 	if (first === undefined) {
 		return [];
 	}
 	console.info(`\n— ${first.kinds.join(", ")} —`);
 	const results = await Promise.all([
-		start(first, shard, null),
-		...others.map((run) => start(run, shard, outputOf(run))),
+		start(first, null),
+		...others.map((run) => start(run, outputOf(run))),
 	]);
 	for (const run of others) {
 		console.info(`\n— ${run.kinds.join(", ")} —`);
@@ -171,10 +162,6 @@ async function startSideBySide([first, ...others]: Run[], shard: Shard | null): 
 function chosenOf(run: Run, names: string[]): Run[] {
 	const kinds = run.kinds.filter((kind) => names.length === 0 || names.includes(kind));
 	return kinds.length === 0 ? [] : [{ ...run, kinds }];
-}
-
-function isDealtTo(shard: Shard | null, { isSplit }: Run, place: number): boolean {
-	return shard === null || isSplit || place % shard.count === shard.index - 1;
 }
 
 function outputOf({ kinds }: Run): string {
@@ -207,10 +194,10 @@ function printSummary(results: Result[], seconds: number): void {
 }
 
 /** @param output the file for its output; `null` prints it at once */
-async function start(run: Run, shard: Shard | null, output: string | null): Promise<Result> {
+async function start(run: Run, output: string | null): Promise<Result> {
 	const name = run.kinds.join(" ");
 	const summary = join(artifacts, `${run.kinds.join("-")}.json`);
-	const { args, env } = run.command(run.kinds, summary, shard);
+	const { args, env } = run.command(run.kinds, summary);
 	const file = output === null ? null : await open(output, "w");
 	const startedAt = Date.now();
 	const exitCode = await new Promise<number>((resolve, reject) => {
@@ -235,17 +222,16 @@ async function start(run: Run, shard: Shard | null, output: string | null): Prom
 	return { name, sum: run.read(JSON.parse(written)), exitCode, seconds };
 }
 
-function vitest(kinds: string[], { isSplit }: Pick<Run, "isSplit"> = { isSplit: false }): Run {
+function vitest(...kinds: string[]): Run {
 	return {
 		kinds,
-		command: (chosen, summary, shard) => ({
+		command: (chosen, summary) => ({
 			args: [
 				"exec",
 				"--",
 				"vitest",
 				"run",
 				...chosen.map((kind) => `--project=${kind}`),
-				...(shard && isSplit ? [`--shard=${shard.index}/${shard.count}`] : []),
 				"--reporter=default",
 				"--reporter=json",
 				`--outputFile.json=${summary}`,
@@ -260,7 +246,6 @@ function vitest(kinds: string[], { isSplit }: Pick<Run, "isSplit"> = { isSplit: 
 				failures: counts.testResults.flatMap(failuresOf),
 			};
 		},
-		isSplit,
 	};
 }
 
@@ -275,16 +260,4 @@ function failuresOf(file: z.infer<typeof fileSchema>): string[] {
 
 function withReason(name: string, messages: string[]): string {
 	return [name, ...messages.join("\n").split("\n").slice(0, 20)].join("\n    ");
-}
-
-function parseShard(given: string | undefined): Shard | null {
-	if (given === undefined) {
-		return null;
-	}
-	const [, index, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(given) ?? [];
-	const shard = { index: Number(index), count: Number(count) };
-	if (!(shard.index <= shard.count)) {
-		throw new Error(`--shard=${given} must be an index and a count, like 1/3`);
-	}
-	return shard;
 }

@@ -163,7 +163,6 @@ async function run(
 		facts: {
 			...(await gatherFacts(stack)),
 			orders: await readOrders(stack.admin),
-			refusal: null,
 			stories,
 			accepted: carrier.accepted(),
 			leftToDo,

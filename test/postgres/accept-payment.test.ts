@@ -43,22 +43,6 @@ describe("an accepted payment in the charge store", () => {
 		});
 	});
 
-	it("goes to one of the orders for which people press at once, and ends its issues", async () => {
-		const { record, issue } = await held();
-		const accepted = await Promise.all(
-			["order_1", "order_2", "order_3"].map((orderId) =>
-				test.store.charges.acceptPayment(record, { ...claim, issue, orderId }),
-			),
-		);
-		const [winner, ...others] = accepted.filter((one) => one !== null);
-		expect(others).toEqual([]);
-		expect(await test.store.charges.findById(record.id)).toEqual(winner);
-		expect(await test.store.issues.find(issue.id)).toMatchObject({
-			resolution: "accepted",
-			resolvedBy: "user_1",
-		});
-	});
-
 	it("goes to the order of its session by itself, where its issue is open", async () => {
 		const { charges, issues } = test.store;
 		const { record, issue } = await held();
@@ -125,20 +109,6 @@ describe("an accepted payment in the charge store", () => {
 		expect(await test.store.charges.acceptPayment(record, acceptance)).toBeNull();
 		expect(await test.store.issues.find(issue.id)).toMatchObject({ resolvedAt: null });
 		expect(await test.store.charges.findById(record.id)).toEqual(record);
-	});
-
-	it("is captured by one session, where nothing else is", async () => {
-		const { charges } = test.store;
-		const { record } = await held();
-		const reference = makeReference();
-		const other = await charges.insertUnmatched({ ...unmatched, sessionId: reference, reference });
-		const session = { acceptedOrderId: "order_1", acceptedSessionId: "payses_new" };
-		await charges.compareAndSet(record, session);
-		await expect(charges.compareAndSet(other, session)).rejects.toThrow();
-		expect(await charges.listBySession("payses_new")).toMatchObject([{ id: record.id }]);
-		expect(await charges.listBySessions(["payses_new", "payses_none"])).toMatchObject([
-			{ id: record.id },
-		]);
 	});
 
 	it("leaves its session when all of it was sent back, and the session goes on", async () => {

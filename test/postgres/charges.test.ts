@@ -2,8 +2,6 @@ import { makeReference } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
-const _minuteMs = 60_000;
-
 describe("the charge store", () => {
 	let test: TestDatabase;
 	beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { makeReference, openChargeStore } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { explain } from "./support/pages-of.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
 const minuteMs = 60_000;
@@ -61,17 +60,6 @@ describe("the queue of creations on PostgreSQL", () => {
 		expect(Math.max(...turns) - Math.min(...turns)).toBeGreaterThan(3_000);
 	});
 
-	it("predicts each wait: none for another shopper, the end of the window for the hundred", async () => {
-		const hostile = await enterMany("hostile", 100);
-		await takeAll();
-		const honest = await enter("honest");
-		const now = new Date();
-		expect(await queue.expectTurn(honest, now)).toEqual(now);
-		const last = hostile.reduce((a, b) => (a.turn > b.turn ? a : b));
-		const turn = await queue.expectTurn(last, now);
-		expect(turn.getTime() - now.getTime()).toBeGreaterThan(minuteMs);
-	});
-
 	it("passes by a charge whose row another transaction has", async () => {
 		const [first, second] = [await enter(null), await enter(null)];
 		const holder = await test.connect();
@@ -84,23 +72,6 @@ describe("the queue of creations on PostgreSQL", () => {
 			holder.release();
 		}
 		expect(await takeAll()).toEqual([first.id]);
-	});
-
-	it("gives a replacement the place of its attempt, and returns the same row for a repeated call", async () => {
-		const lost = await enter("a shopper");
-		const { sessionId, method, dialect, amountCents, shopperKey, queuedAt, turn } = lost;
-		const keys = { shopperKey, customerKey: null, emailKey: null };
-		const wanted = { sessionId, attempt: 2, method, dialect, amountCents, ...keys, queuedAt };
-		const insert = (place: number | null) =>
-			charges.insertQueued({
-				...wanted,
-				reference: makeReference(),
-				turn: place,
-				nextActionAt: queuedAt,
-			});
-		const next = await insert(turn);
-		expect(next).toMatchObject({ turn, queuedAt });
-		expect(await insert(null)).toEqual(next);
 	});
 
 	/** `undefined` when it takes no charge. */
@@ -153,26 +124,5 @@ describe("the queue of creations on PostgreSQL", () => {
 		const turns = await Promise.all(waiting.map((one) => counted.expectTurn(one, now)));
 		expect(sent).toHaveLength(1);
 		expect(turns.filter((turn) => turn > now)).not.toEqual([]);
-	});
-
-	it("reads a bounded number of pages for one poll among ten thousand waiting orders", async () => {
-		await test.sql(
-			`INSERT INTO pix_checkout_charge (id, session_id, attempt, method, dialect, reference,
-				amount_cents, state, version, queued_at, turn, next_action_at, tries)
-			SELECT 'pxcharge_' || n, 'many_' || n, 1, 'pix', 'reference', 'pxc_' || lpad(n::text, 24, '0'), 5990, 'queued', 1,
-				now(), n, now(), 0 FROM generate_series(1, 10000) n`,
-		);
-		await test.sql("ANALYZE pix_checkout_charge");
-		const last = await charges.findById("pxcharge_10000");
-		if (!last) {
-			throw new Error("there is no last one");
-		}
-		const now = new Date();
-		const turn = await queue.expectTurn(last, now);
-		expect(turn.getTime() - now.getTime()).toBeGreaterThan(2 * minuteMs);
-		const explained = await explain(test, (store) => store.queue.expectTurn(last, now));
-		const count = explained.find(({ sql }) => sql.includes("rank("));
-		// Counting all ten thousand would read more than ten thousand pages.
-		expect(count?.pages).toBeLessThan(300);
 	});
 });

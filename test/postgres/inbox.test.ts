@@ -3,13 +3,11 @@ import type { Row } from "@pix-checkout/server/platform";
 import {
 	type ChargeChanges,
 	type NewWebhookEvent,
-	type StoredWebhookEvent,
 	storeWebhookEvent,
 } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgedEvents } from "../../packages/server/src/testing/forged-events.js";
 import { storeTimeAhead } from "../support/move-clock.js";
-import { mostPagesOf } from "./support/pages-of.js";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
 
 const leaseMs = 120_000;
@@ -23,18 +21,6 @@ interface StoredRow extends Row {
 	next_try_at: Date | null;
 	received_at: Date;
 }
-
-/** A stored event in the form that a process takes; no row has its id. */
-const waiting: StoredWebhookEvent = {
-	id: "pxevent_none",
-	event: "charge.paid",
-	chargeId: "ch_svc_ours",
-	status: "paid",
-	reference: null,
-	chargeRecordId: null,
-	tries: 0,
-	nextTryAt: new Date(),
-};
 
 describe("the inbox on PostgreSQL", () => {
 	let test: TestDatabase;
@@ -95,91 +81,6 @@ describe("the inbox on PostgreSQL", () => {
 		return delivery;
 	};
 
-	it.each([
-		["of a known charge", { chargeId: "ch_svc_ours" }, "known", "ours"],
-		["with our reference", { chargeId: "x", reference: ourReference }, "known", "ours"],
-		[
-			"of a charge with another charge's reference",
-			{ chargeId: "ch_svc_ours", reference: otherReference },
-			"known",
-			"ours",
-		],
-		["of an unknown charge", { chargeId: "x" }, "authenticated", null],
-		[
-			"of an unknown charge by Medusa's route",
-			{ chargeId: "x", unknownLane: "unauthenticated" },
-			"unauthenticated",
-			null,
-		],
-		[
-			"with an unknown reference",
-			{ chargeId: "x", reference: `pxc_${"c".repeat(24)}` },
-			"authenticated",
-			null,
-		],
-	] as const)(
-		"puts an event %s into its lane, and says which",
-		async (_, delivery, lane, charge) => {
-			expect(await store(delivery)).toBe(lane);
-			expect(await rows()).toMatchObject([{ lane, charge_record_id: charge, state: "received" }]);
-		},
-	);
-
-	it("gives a charge's events together, and each once", async () => {
-		await store({ chargeId: "ch_svc_ours" });
-		await store({ chargeId: "ch_svc_ours", event: "charge.expired", status: "expired" });
-		await store({ chargeId: "ch_svc_other" });
-		const taken = await Promise.all(Array.from({ length: 12 }, () => inbox.claimCharge(leaseMs)));
-		const groups = taken.filter((group) => group.length > 0);
-		expect(
-			groups
-				.flat()
-				.map(({ id }) => id)
-				.sort(),
-		).toEqual((await rows()).map(({ id }) => id).sort());
-		for (const group of groups) {
-			expect(new Set(group.map(({ chargeRecordId }) => chargeRecordId)).size).toBe(1);
-		}
-		await later("3 minutes");
-		expect((await inbox.claimCharge(leaseMs)).length).toBeGreaterThan(0);
-	});
-
-	it("gives the newest unknown event first, and never one of another lane", async () => {
-		await Promise.all(
-			Array.from({ length: 200 }, (_, index) =>
-				store({
-					chargeId: `forged-${index}`,
-					unknownLane: index % 2 ? "authenticated" : "unauthenticated",
-				}),
-			),
-		);
-		await store({ chargeId: "genuine" });
-		expect(await inbox.claimNewest("authenticated", leaseMs)).toMatchObject({
-			chargeId: "genuine",
-		});
-		await store({ chargeId: "genuine too", unknownLane: "unauthenticated" });
-		expect((await inbox.claimNewest("authenticated", leaseMs))?.chargeId).toMatch(/^forged/);
-		expect(await inbox.claimNewest("unauthenticated", leaseMs)).toMatchObject({
-			chargeId: "genuine too",
-		});
-	});
-
-	it("lets no event of Medusa's route change one that came with the secret", async () => {
-		await store({ chargeId: "x" });
-		const taken = await inbox.claimNewest("authenticated", 0);
-		const before = await rows();
-		await store({ chargeId: "x", unknownLane: "unauthenticated" });
-		expect(await rows()).toEqual(before);
-		if (!taken) {
-			throw new Error("nothing is due");
-		}
-		await inbox.end(taken, "ignored");
-		await store({ chargeId: "x", unknownLane: "unauthenticated" });
-		expect(await rows()).toMatchObject([{ lane: "unauthenticated", state: "received" }]);
-		await store({ chargeId: "x" });
-		expect(await rows()).toMatchObject([{ lane: "authenticated", state: "received" }]);
-	});
-
 	describe("about a charge whose id becomes known", () => {
 		const moves = { count: 0 };
 		const charges = () =>
@@ -228,17 +129,6 @@ describe("the inbox on PostgreSQL", () => {
 			expect(await rows("charge_id = 'uuid-new'")).toMatchObject([
 				{ lane: "known", state: "ignored" },
 			]);
-		});
-
-		it("stays where it is by any other write, and by one that comes too late", async () => {
-			await store({ chargeId: "ch_svc_new" });
-			const before = await charges().findById("creating");
-			await write({ tries: 1 });
-			expect(
-				before && (await charges().compareAndSet(before, { chargeId: "ch_svc_new" })),
-			).toBeNull();
-			expect(moves.count).toBe(0);
-			expect(await rows()).toMatchObject([{ lane: "authenticated" }]);
 		});
 	});
 
@@ -311,16 +201,6 @@ describe("the inbox on PostgreSQL", () => {
 		expect(forgedEvents.length - refused.length).toBeGreaterThan(15);
 	});
 
-	it("keeps few events of other charges waiting for one reference", async () => {
-		for (let index = 0; index < 50; index += 1) {
-			await store({ chargeId: `forged-${index}`, reference: ourReference });
-		}
-		await store({ chargeId: "x", reference: otherReference });
-		await store({ chargeId: "ch_svc_ours" });
-		expect(await rows("state = 'received' AND charge_record_id = 'ours'")).toHaveLength(11);
-		expect(await rows("state = 'received' AND charge_record_id = 'other'")).toHaveLength(1);
-	});
-
 	it("allows few look-ups a minute for one reference, and still allows another reference's", async () => {
 		for (let index = 0; index < 5; index += 1) {
 			await store({ chargeId: `forged-${index}`, reference: ourReference });
@@ -364,20 +244,6 @@ describe("the inbox on PostgreSQL", () => {
 		}
 	});
 
-	it("counts time by the store's clock", async () => {
-		await inbox.store(event({ chargeId: "ch_svc_ours" }));
-		await test.sql(storeTimeAhead(3_600_000));
-		try {
-			expect(await inbox.dueInMs("known")).toBeCloseTo(-3_600_000, -5);
-			expect(await inbox.claimCharge(leaseMs)).toHaveLength(1);
-			const [row] = await rows();
-			const heldForMs = (row?.next_try_at?.getTime() ?? 0) - (row?.received_at.getTime() ?? 0);
-			expect(heldForMs).toBeGreaterThan(3_600_000);
-		} finally {
-			await test.sql(storeTimeAhead(0));
-		}
-	});
-
 	it("deletes known events some time after their end, and unknown ones after a day", async () => {
 		const now = Date.now();
 		const age: [lane: string, state: string, span: number, kept: boolean][] = [
@@ -408,53 +274,6 @@ describe("the inbox on PostgreSQL", () => {
 		}
 		expect(await inbox.purge({ knownDays: 30, unknownDays: 1 })).toBe(6);
 		expect(new Set((await rows()).map((row) => row.event))).toEqual(new Set(["kept"]));
-	});
-
-	describe("among 100,000 events", () => {
-		it("reads no more than a few pages", async () => {
-			const kinds: [what: string, lane: string, state: string, nextTryAt: string][] = [
-				["over", "known", "done", "NULL"],
-				["forged_with_the_secret", "authenticated", "received", "now()"],
-				["forged_without_it", "unauthenticated", "received", "now()"],
-				["for_a_service_that_is_down", "known", "received", "now() + interval '1 minute'"],
-			];
-			for (const [what, lane, state, nextTryAt] of kinds) {
-				await test.sql(
-					`INSERT INTO pix_checkout_webhook_event (id, event, charge_id, status, lane, charge_record_id,
-						state, tries, received_at, next_try_at, asked_at, looked_up_at)
-					SELECT '${what}_' || n, 'charge.paid', gen_random_uuid()::text, 'paid', '${lane}',
-						'charge_' || n / 4, '${state}', n % 3, now() - n * interval '1 second', ${nextTryAt},
-						now() - interval '1 hour', now() - interval '1 hour'
-					FROM generate_series(1, 25000) n`,
-				);
-			}
-			await test.sql("VACUUM ANALYZE pix_checkout_webhook_event");
-			const [given] = await test.sql(
-				"SELECT * FROM pix_checkout_webhook_event ORDER BY id LIMIT 1",
-			);
-			const any = { ...waiting, id: String(given?.id) };
-			const pages = {
-				store: await mostPagesOf(test, (to) =>
-					to.inbox.store(event({ chargeId: "new", reference: ourReference })),
-				),
-				claimCharge: await mostPagesOf(test, (to) => to.inbox.claimCharge(leaseMs)),
-				claimNewest: await mostPagesOf(test, (to) =>
-					to.inbox.claimNewest("authenticated", leaseMs),
-				),
-				dueInMs: await mostPagesOf(test, (to) => to.inbox.dueInMs("authenticated")),
-				becomesKnown: await mostPagesOf(test, async (to) => {
-					const ours = await to.charges.findById("ours");
-					return ours && to.charges.compareAndSet(ours, { chargeAlias: "uuid-of-ours" });
-				}),
-				mayAsk: await mostPagesOf(test, (to) => to.inbox.mayAsk(any, "ours")),
-				mayLookUp: await mostPagesOf(test, (to) => to.inbox.mayLookUp(any, "ours")),
-				purge: await mostPagesOf(test, (to) => to.inbox.purge({ knownDays: 30, unknownDays: 1 })),
-			};
-			// The table has thousands of pages.
-			for (const [statement, count] of Object.entries(pages)) {
-				expect([statement, count]).toEqual([statement, expect.toSatisfy((n) => n < 120)]);
-			}
-		});
 	});
 
 	function makeCharge(id: string, reference: string, chargeId: string | null): Promise<string> {

@@ -36,19 +36,6 @@ describe("the table of payment issues", () => {
 		expect(due.map(({ id }) => id)).toContain(second?.id);
 	});
 
-	it("opens another when the merchant resolved the last one long enough ago", async () => {
-		await table.openIssue(about("c"));
-		const [row] = await rowsOf("c");
-		const id = String(row?.id);
-		await desk.resolveByHand(id, { by: "user_1", note: "seen" });
-		expect(await table.openIssue(about("c"), { reopenAfterMs: 60_000 })).toBe(false);
-		await test.sql(
-			"UPDATE pix_checkout_issue SET resolved_at = now() - interval '2 minutes' WHERE id = $1",
-			[id],
-		);
-		expect(await table.openIssue(about("c"), { reopenAfterMs: 60_000 })).toBe(true);
-	});
-
 	it("lists the charges beside a row's own, but for those whose money was sent back", async () => {
 		const beside = { chargeRecordId: "row_1", chargeId: null, amountCents: 100 };
 		for (const subject of ["row_1", "ch_kept", "ch_accepted", "ch_sent_back"]) {

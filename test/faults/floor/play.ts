@@ -49,7 +49,7 @@ export function skewedClock(random: SeededRandom): FaultRule {
 export async function play<Plan, Story extends VisitStory>(
 	random: SeededRandom,
 	scene: Play<Plan, Story>,
-): Promise<Omit<Facts, "orders" | "refusal" | "sale" | "pixGraceMs"> & { stories: Story[] }> {
+): Promise<Omit<Facts, "orders" | "sale" | "pixGraceMs"> & { stories: Story[] }> {
 	const { floor, shop, killer, skew, plans, pace, log } = scene;
 	const { sandbox, sql, store, stores } = shop;
 	const receivers = [store.webhookUrl, ...stores.map(({ webhookUrl }) => webhookUrl)] as const;

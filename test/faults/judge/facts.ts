@@ -94,16 +94,6 @@ export interface SeenOrder {
 	isCancelled: boolean;
 }
 
-/** How a store behaves while the service refuses its key for a day. */
-export interface Refusal {
-	/** The plugin opened an issue within a quarter of an hour, and kept it open to the end. */
-	hadIssue: boolean;
-	/** The plugin cancelled an order with an expired charge, which it couldn't read. */
-	wasCancelled: boolean;
-	/** Once the service accepted the key again, the plugin resolved the issue and cancelled the order. */
-	hasRecovered: boolean;
-}
-
 /** The facts of a finished run, from the service, the charge store, the shop and the shoppers. */
 export interface Facts {
 	charges: SandboxCharge[];
@@ -116,8 +106,6 @@ export interface Facts {
 	requests: LoggedRequest[];
 	stories: SeenOrder[];
 	accepted: AcceptedEvent[];
-	/** The store's behaviour while the service refused its key for a day; `null` without such a day. */
-	refusal: Refusal | null;
 	/** The unfinished work at the end, by name. */
 	leftToDo: string[];
 	/** Milliseconds between a Pix charge's expiry and the end of its order. */

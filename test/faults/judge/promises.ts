@@ -32,7 +32,6 @@ export function brokenPromises(facts: Facts): BrokenPromise[] {
 	checkPayments(facts, evidence, breaks);
 	checkCancellations(facts, evidence, breaks);
 	checkInbox(facts, evidence, breaks);
-	checkRefusal(facts, breaks);
 	if (facts.sale !== null) {
 		checkSale(facts, facts.sale, breaks);
 	}
@@ -227,22 +226,6 @@ function checkInbox({ accepted, webhookEvents }: Facts, evidence: Evidence, brea
 		if (own?.state !== "done" && !isInFlood) {
 			breaks(6, `the store answered 200 to ${name}, which is ${own?.state}`);
 		}
-	}
-}
-
-/** A day of refusals keeps an issue open, and ends no order. */
-function checkRefusal({ refusal }: Facts, breaks: Breaks): void {
-	if (refusal === null) {
-		return;
-	}
-	if (!refusal.hadIssue) {
-		breaks(4, "the service refuses the key for a day, and no issue is open");
-	}
-	if (refusal.wasCancelled) {
-		breaks(5, "the plugin cancels an order while the service refuses the key");
-	}
-	if (!refusal.hasRecovered) {
-		breaks(4, "the service accepts the key again, and the store doesn't recover");
 	}
 }
 

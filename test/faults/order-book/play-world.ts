@@ -68,7 +68,6 @@ export async function playWorld(
 			...facts,
 			orders: await readBook(floor, facts.stories),
 			stories: seenBySession(facts.stories, facts.attempts),
-			refusal: null,
 			sale: null,
 			pixGraceMs: pixGraceMinutes * 60_000,
 		};

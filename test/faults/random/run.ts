@@ -9,7 +9,6 @@ import type { Facts } from "../judge/facts.js";
 import { prepareFailures } from "../trouble/failing-writes.js";
 import { SeededRandom } from "../trouble/seeded-random.js";
 import { prepareLateFailures } from "./failing-completions.js";
-import { refuseForADay } from "./lasting-refusal.js";
 import { readOrders } from "./medusas-orders.js";
 import { moveMedusasTimes } from "./medusas-times.js";
 import { ordersWithoutCharge } from "./orders-without-charge.js";
@@ -85,8 +84,6 @@ async function breakEverything(
 		log,
 	});
 	const orders = await readOrders(stack.admin);
-	const refusal = await refuseForADay(stack, skew);
-	log("the service refused the key for a day");
 	floor.clock.stop();
-	return { ...facts, orders, refusal, pixGraceMs: pixGraceMinutes * 60_000, sale: null };
+	return { ...facts, orders, pixGraceMs: pixGraceMinutes * 60_000, sale: null };
 }

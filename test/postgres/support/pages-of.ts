@@ -16,15 +16,3 @@ export async function explain(
 		client.release();
 	}
 }
-
-/** The most pages of 8 kB that one of these statements reads. */
-export async function mostPagesOf(
-	test: TestDatabase,
-	send: (store: PostgresChargeStore) => Promise<unknown>,
-): Promise<number> {
-	const explained = await explain(test, send);
-	if (explained.length === 0) {
-		throw new Error("no statement was sent");
-	}
-	return Math.max(...explained.map(({ pages }) => pages));
-}

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { atOnce, promisesOf } from "../../../contract/contract.js";
 import type { NewWebhookEvent, StoredWebhookEvent } from "../../charge/ports/inbox.js";
 import { askIntervalMs } from "../../charge/ports/inbox.js";
+import { makeReference } from "../../charge/reference.js";
 import { idsOf, writeRow } from "./rows.js";
 import type { StorageUnderContract } from "./storage.js";
 
@@ -30,12 +31,16 @@ const expired = { event: "charge.expired", status: "expired" };
 export const inboxPromises = promisesOf<StorageUnderContract>("the inbox", {
 	"knows the lane of an event by its charge and by its reference": async (storage) => {
 		const row = await writeRow(storage, { chargeId: "ch_svc_1", chargeAlias: "a uuid" });
+		const other = await writeRow(storage, { chargeId: "ch_svc_2" });
 		const { inbox } = storage;
 		const { reference } = row;
 		assert.equal(await inbox.store(event()), "known");
-		assert.equal(await inbox.store(event({ chargeId: "a uuid" })), "known");
+		// The charge says whose event it is, whatever reference it names.
+		const named = { chargeId: "a uuid", reference: other.reference };
+		assert.equal(await inbox.store(event(named)), "known");
 		assert.equal(await inbox.store(event({ chargeId: "x", reference })), "known");
-		assert.equal(await inbox.store(event({ chargeId: "y" })), "authenticated");
+		const unknown = { chargeId: "y", reference: makeReference() };
+		assert.equal(await inbox.store(event(unknown)), "authenticated");
 		const unknownLane = "unauthenticated";
 		assert.equal(await inbox.store(event({ chargeId: "z", unknownLane })), "unauthenticated");
 		assert.equal(await inbox.store(event({ chargeId: "", status: "" })), null);
@@ -124,6 +129,10 @@ export const inboxPromises = promisesOf<StorageUnderContract>("the inbox", {
 		assert.equal(await inbox.store(lower), null);
 		assert.equal(await inbox.dueInMs("unauthenticated"), null);
 		assert.equal((await inbox.claimNewest("authenticated", leaseMs))?.chargeId, "x");
+		const raised = { ...lower, chargeId: "y" };
+		assert.equal(await inbox.store(raised), "unauthenticated");
+		assert.equal(await inbox.store(event({ chargeId: "y" })), "authenticated");
+		assert.equal(await inbox.claimNewest("unauthenticated", leaseMs), null);
 	},
 
 	"moves waiting events to the known lane with the write that names their charge": async (
