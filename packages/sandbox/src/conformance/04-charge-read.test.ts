@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { fieldOf, makeCharge, pixOrder, startService } from "../testing/checked-service.js";
 import { boletoOrder, textOf } from "../testing/service.js";
 
@@ -11,62 +10,30 @@ const order = {
 	metadata: { cart: "cart_1", nested: { list: [1, null] } },
 };
 
-describe("Charge, read response: Variant A, Pix", () => {
+describe("Charge, read response: Variant A", () => {
 	it.each([
-		["success", z.literal(true)],
-		["uuid", z.uuidv4()],
-		["amount", z.literal(500)],
-		["status", z.literal("pending")],
-		["expires_at", z.iso.datetime()],
-		["pix_copy_paste", z.string()],
-	])("reads %s of a Pix in the guide", async (name, schema) => {
+		["a Pix", pixOrder("guide")],
+		["a boleto", boletoOrder],
+	])("reads the fields of %s as created, and its status", async (_name, body) => {
 		const service = await startService();
-		const created = await service.guide.post("/charges", pixOrder("guide"));
-		const { body } = await service.guide.get(`/charges/${textOf(created, "uuid")}`);
-		expect(schema.safeParse(fieldOf(body, name)).error).toBeUndefined();
-		expect(body).toEqual({ ...Object(created.body), status: "pending" });
-	});
-});
-
-describe("Charge, read response: Variant A, boleto", () => {
-	it.each([
-		["success", z.literal(true)],
-		["uuid", z.uuidv4()],
-		["amount", z.literal(12_990)],
-		["status", z.literal("pending")],
-		["expires_at", z.iso.datetime()],
-		["boleto_url", z.url()],
-		["barcode", z.string().regex(/^\d{44}$/)],
-	])("reads %s of a boleto", async (name, schema) => {
-		const service = await startService();
-		const created = await service.guide.post("/charges", boletoOrder);
-		const { body } = await service.guide.get(`/charges/${textOf(created, "uuid")}`);
-		expect(schema.safeParse(fieldOf(body, name)).error).toBeUndefined();
-		expect(body).toEqual({ ...Object(created.body), status: "pending" });
+		const created = await service.guide.post("/charges", body);
+		const read = await service.guide.get(`/charges/${textOf(created, "uuid")}`);
+		expect(read.body).toEqual({ ...Object(created.body), status: "pending" });
 	});
 });
 
 describe("Charge, read response: Variant B", () => {
-	it("keeps the fields of the creation", async () => {
+	it("has the fields of the creation, and what it knows besides", async () => {
 		const { reference } = await startService();
 		const created = await reference.post("/charges", order);
 		const read = await reference.get(`/charges/${textOf(created, "id")}`);
-		expect(read.body).toMatchObject(Object(created.body));
-	});
-
-	it.each([
-		["description", "Pedido 1"],
-		["customer.name", "Fulana de Teste"],
-		["customer.email", "fulana@example.com"],
-		["customer.document", "52998224725"],
-		["fee.amount", 0.59],
-		["fee.net_amount", 59.31],
-		["metadata", order.metadata],
-	])("reads %s of a charge in the reference", async (name, value) => {
-		const { reference } = await startService();
-		const created = await reference.post("/charges", order);
-		const read = await reference.get(`/charges/${textOf(created, "id")}`);
-		expect(fieldOf(read.body, name)).toEqual(value);
+		expect(read.body).toMatchObject({
+			...Object(created.body),
+			description: "Pedido 1",
+			customer: order.customer,
+			fee: { amount: 0.59, net_amount: 59.31 },
+			metadata: order.metadata,
+		});
 	});
 
 	it("has paid_at on paid charges only", async () => {

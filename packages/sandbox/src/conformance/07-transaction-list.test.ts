@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
-import {
-	dialects,
-	fieldOf,
-	identifierField,
-	makeCharge,
-	startService,
-} from "../testing/checked-service.js";
+import { dialects, identifierField, makeCharge, startService } from "../testing/checked-service.js";
 import { boletoOrder, itemsOf, overdraft } from "../testing/service.js";
 
 const order = {
@@ -16,35 +9,28 @@ const order = {
 };
 
 describe.each(dialects)("Transaction list, in the %s dialect", (dialect) => {
-	it.each([
-		["object", z.literal("list")],
-		["data", z.array(z.unknown()).length(1)],
-		["has_more", z.literal(false)],
-		["url", z.literal("/v1/transactions")],
-	])("has the field %s", async (name, schema) => {
-		const service = await startService();
-		await makeCharge(service, dialect);
-		const { body } = await service[dialect].get("/transactions");
-		expect(schema.safeParse(fieldOf(body, name)).error).toBeUndefined();
-	});
-
-	it.each([
-		["object", "charge"],
-		["amount", 59.9],
-		["amount_cents", 5990],
-		["currency", "BRL"],
-		["status", "paid"],
-		["description", "Pedido 1"],
-		["customer.name", "Fulana de Teste"],
-		["customer.email", "fulana@example.com"],
-		["fee.amount", 0.59],
-		["fee.net_amount", 59.31],
-		["livemode", true],
-	])("has charges with the field %s", async (name, value) => {
+	it("has the fields of a list, and of a charge in it", async () => {
 		const service = await startService();
 		service.sandbox.pay(await makeCharge(service, dialect, order));
 		const { body } = await service[dialect].get("/transactions");
-		expect(fieldOf(body, `data[].${name}`)).toEqual(value);
+		expect(body).toMatchObject({
+			object: "list",
+			data: [
+				{
+					object: "charge",
+					amount: 59.9,
+					amount_cents: 5990,
+					currency: "BRL",
+					status: "paid",
+					description: "Pedido 1",
+					customer: { name: "Fulana de Teste", email: "fulana@example.com" },
+					fee: { amount: 0.59, net_amount: 59.31 },
+					livemode: true,
+				},
+			],
+			has_more: false,
+			url: "/v1/transactions",
+		});
 	});
 
 	it("names charges by the dialect's identifier", async () => {
@@ -112,13 +98,5 @@ describe.each(dialects)("Transaction list, in the %s dialect", (dialect) => {
 				livemode: true,
 			},
 		]);
-	});
-
-	it("has the newest first", async () => {
-		const service = await startService();
-		const first = await makeCharge(service, dialect);
-		const second = await makeCharge(service, dialect);
-		const items = itemsOf(await service[dialect].get("/transactions"));
-		expect(items.map(({ id }) => id)).toEqual([second, first]);
 	});
 });

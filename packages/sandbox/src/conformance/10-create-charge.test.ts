@@ -58,10 +58,18 @@ describe.each(dialects)("POST /v1/charges, in the %s dialect", (dialect) => {
 });
 
 describe("POST /v1/charges, payment_method", () => {
-	it("is needed in the guide dialect", async () => {
+	it("is pix or boleto in the guide dialect", async () => {
 		const { guide } = await startService();
-		const answer = await guide.post("/charges", { amount: 500 });
-		expect(errorOf(answer)).toEqual({ status: 400, code: "invalid_payment_method" });
+		for (const payment_method of ["card", undefined, null]) {
+			const answer = await guide.post("/charges", { amount: 500, payment_method });
+			expect(errorOf(answer)).toEqual({ status: 400, code: "invalid_payment_method" });
+		}
+	});
+
+	it("leaves a Pix of the guide no amount under 500 cents", async () => {
+		const { guide } = await startService();
+		const answer = await guide.post("/charges", pixOrder("guide", { amount: 499 }));
+		expect(errorOf(answer)).toEqual({ status: 400, code: "invalid_amount" });
 	});
 
 	it("may be left out or pix in the reference dialect", async () => {

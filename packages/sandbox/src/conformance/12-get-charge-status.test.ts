@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dialects, identifierField, makeCharge, startService } from "../testing/checked-service.js";
+import { dialects, makeCharge, startService } from "../testing/checked-service.js";
 import { errorOf } from "../testing/service.js";
 
 describe.each(dialects)("GET /v1/charges/{id}/status, in the %s dialect", (dialect) => {
@@ -12,13 +12,6 @@ describe.each(dialects)("GET /v1/charges/{id}/status, in the %s dialect", (diale
 			const status = await service[dialect].get(`/charges/${form}/status`);
 			expect(status.status).toBe(read.status);
 		}
-	});
-
-	it("returns only identifier, status and paid", async () => {
-		const service = await startService();
-		const id = await makeCharge(service, dialect, { description: "Pedido 1" });
-		const { body } = await service[dialect].get(`/charges/${id}/status`);
-		expect(Object.keys(Object(body))).toEqual([identifierField(dialect), "status", "paid"]);
 	});
 
 	it("answers like reading when no charge is named or found", async () => {

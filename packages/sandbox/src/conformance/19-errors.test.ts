@@ -50,16 +50,6 @@ describe("Errors", () => {
 		expect(answer && errorOf(answer)).toEqual({ status, code });
 	});
 
-	it("have a code and a message for people", async () => {
-		for (const cause of Object.values(CAUSES)) {
-			const service = await startService({ keys, rateLimit: { chargesPerMinute: 1 } });
-			const { body } = await cause(service);
-			expect(Object.keys(Object(body))).toEqual(["error"]);
-			expect(fieldOf(body, "error.code")).toMatch(/^[a-z]+(_[a-z]+)*$/);
-			expect(fieldOf(body, "error.message")).toMatch(/^\S.*\.?$/);
-		}
-	});
-
 	it("carry fields where a field of the request is wrong", async () => {
 		const { reference } = await startService();
 		const { body } = await reference.post("/charges", { amount: "1" });

@@ -4,7 +4,6 @@ import type { Sandbox } from "../sandbox.js";
 import {
 	ask,
 	boletoOrder,
-	control,
 	errorOf,
 	merchant,
 	startSandbox,
@@ -74,47 +73,7 @@ describe("the control routes", () => {
 		]);
 	});
 
-	it("expire a charge when its time is over, in the second that it says", async () => {
-		const { sandbox, api, id } = await withCharge();
-		await sandbox.clock.advance(3_599_999);
-		expect((await api.get(`/charges/${id}/status`)).body).toMatchObject({ status: "pending" });
-		await sandbox.clock.advance(1);
-		expect((await api.get(`/charges/${id}/status`)).body).toMatchObject({ status: "expired" });
-	});
-
-	it("complete and fail withdrawals", async () => {
-		const { sandbox, api } = await withCharge();
-		const id = textOf(await api.post("/withdrawals", {}), "id");
-		expect((await post(sandbox, `/withdrawals/${id}/complete`)).body).toMatchObject({
-			status: "completed",
-		});
-		const again = await post(sandbox, `/withdrawals/${id}/fail`);
-		expect(errorOf(again)).toEqual({ status: 409, code: "invalid_transition" });
-		expect(errorOf(await post(sandbox, "/withdrawals/wd_svc_0/fail")).status).toBe(404);
-	});
-
-	it("request withdrawals as the service's dashboard does, and list them", async () => {
-		const { sandbox, id } = await withCharge();
-		sandbox.pay(id);
-		await sandbox.clock.advance(60_000);
-		const { availableCents } = sandbox.balance();
-		const refused = await control(sandbox).post("/withdrawals", { amount: availableCents + 1 });
-		expect(errorOf(refused)).toEqual({ status: 400, code: "insufficient_balance" });
-		expect(errorOf(await control(sandbox).post("/withdrawals", { amount: 0.5 })).code).toBe(
-			"invalid_body",
-		);
-		const uuid = textOf(
-			await control(sandbox).post("/withdrawals", { amount: availableCents }),
-			"uuid",
-		);
-		await post(sandbox, `/withdrawals/${uuid}/fail`);
-		expect((await ask(`${sandbox.origin}/_sandbox/withdrawals?limit=1`)).body).toMatchObject({
-			withdrawals: [{ uuid, status: "failed" }],
-			total: 1,
-		});
-	});
-
-	it("list charges, withdrawals, webhooks and requests, newest first", async () => {
+	it("list charges, webhooks and requests, newest first", async () => {
 		const { sandbox, api, id } = await withCharge();
 		await api.post("/charges", boletoOrder);
 		await post(sandbox, `/charges/${id}/pay`);
@@ -129,7 +88,6 @@ describe("the control routes", () => {
 				{ id, method: "pix", status: "paid", paidAt: "2026-11-21T10:00:00.000Z" },
 			],
 		});
-		expect(await list("withdrawals")).toMatchObject({ withdrawals: [], total: 0 });
 		expect(await list("webhooks")).toMatchObject({
 			webhooks: [{ status: "not_sent", body: { event: "charge.paid" } }],
 		});

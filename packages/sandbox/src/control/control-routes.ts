@@ -16,9 +16,6 @@ const limitSchema = z
 	.regex(/^\d{1,9}$/)
 	.transform(Number)
 	.optional();
-const withdrawalSchema = z.strictObject({
-	amount: z.int("must be an integer in cents").min(1, "must be positive"),
-});
 const urlSchema = z.strictObject({ url: webhookUrl.nullable() });
 const advanceSchema = z.strictObject({ ms: z.number("must be a number of milliseconds") });
 const timeSchema = z.strictObject({
@@ -47,10 +44,6 @@ function actionsOf(sandbox: Sandbox): Record<string, (call: Call) => unknown> {
 			sandbox.pay(id, { force: query("force") === "true" }),
 		"POST /charges/:id/expire": ({ id }) => sandbox.expire(id),
 		"POST /charges/:id/fail": ({ id }) => sandbox.fail(id),
-		"POST /withdrawals": ({ body }) =>
-			sandbox.requestWithdrawal(parseBody(body, withdrawalSchema).amount),
-		"POST /withdrawals/:id/complete": ({ id }) => sandbox.completeWithdrawal(id),
-		"POST /withdrawals/:id/fail": ({ id }) => sandbox.failWithdrawal(id),
 		"POST /webhooks/resend-failed": () => ({ webhooks: sandbox.resendFailedWebhooks() }),
 		"GET /webhooks/url": () => ({ url: sandbox.webhookUrl }),
 		"PUT /webhooks/url": ({ body }) => sandbox.setWebhookUrl(parseBody(body, urlSchema).url),
@@ -77,7 +70,7 @@ export function controlRoutes(sandbox: Sandbox, clock: Clock, live: LiveEvents):
 		c.header("Cache-Control", "no-store");
 		c.header("X-Content-Type-Options", "nosniff");
 	});
-	for (const name of ["charges", "withdrawals", "webhooks", "requests"] as const) {
+	for (const name of ["charges", "webhooks", "requests"] as const) {
 		routes.get(`/${name}`, (c) => {
 			const { newest, total } = newestFirst<unknown>(sandbox[name](), c.req.query("limit"));
 			return c.json({ [name]: newest, total });

@@ -3,12 +3,12 @@ import { newestFirst } from "../control/control-routes.js";
 import type { ActiveFault } from "../faults/fault-rule.js";
 import type { Sandbox } from "../sandbox.js";
 import { maskedUrl } from "../webhooks/delivery.js";
-import { actionButton, copyButton, formatReais, layout, shownTime } from "./layout.js";
-import { chargeCard, faultRow, requestRow, webhookRow, withdrawalRow } from "./rows.js";
+import { actionButton, copyButton, layout, shownTime } from "./layout.js";
+import { chargeCard, faultRow, requestRow, webhookRow } from "./rows.js";
 import { usualFaults } from "./usual-faults.js";
 
 /** How many entries of each list the page shows at first. */
-const first = { charges: 9, withdrawals: 5, webhooks: 10, requests: 15 };
+const first = { charges: 9, webhooks: 10, requests: 15 };
 
 interface PageParts {
 	sandbox: Sandbox;
@@ -30,8 +30,8 @@ export function controlPage(parts: PageParts) {
 <p id="trouble" class="trouble" role="alert" hidden></p>
 <noscript><p class="trouble">The buttons of this page need JavaScript.</p></noscript>
 <div class="columns">
-<main>${charges(parts)}${withdrawals(parts)}${webhooks(parts)}${requests(parts)}</main>
-<div class="side">${clock(parts)}${faults(parts)}${receiver()}</div>
+<main>${charges(parts)}${webhooks(parts)}${requests(parts)}</main>
+<div class="side">${clock(parts)}${faults(parts)}</div>
 </div>`,
 	});
 }
@@ -45,7 +45,7 @@ function top(sandbox: Sandbox) {
 ${actionButton("Reset", "POST /reset", { question })}
 </header>
 <nav class="jump" aria-label="On this page">
-<a href="#charges-title">Charges</a> <a href="#withdrawals-title">Withdrawals</a>
+<a href="#charges-title">Charges</a>
 <a href="#webhooks-title">Webhooks</a> <a href="#requests-title">Requests</a>
 <a href="#clock-title">Clock</a> <a href="#faults-title">Faults</a>
 </nav>`;
@@ -94,28 +94,6 @@ function charges(parts: PageParts) {
 	});
 }
 
-function withdrawals(parts: PageParts) {
-	const { availableCents, pendingCents, earnedCents, withdrawnCents } = parts.sandbox.balance();
-	const deliveries = parts.sandbox.webhooks();
-	return section(parts, "withdrawals", {
-		title: "Balance and withdrawals",
-		entries: parts.sandbox.withdrawals(),
-		row: (withdrawal) => withdrawalRow(withdrawal, deliveries),
-		empty: "No withdrawal yet. Request one here, or with POST /v1/withdrawals.",
-		head: html`<dl id="balance" class="balance" data-live>
-<div><dt>Available</dt><dd>${formatReais(availableCents)}</dd></div>
-<div><dt>Pending</dt><dd>${formatReais(pendingCents)}</dd></div>
-<div><dt>Earned in all</dt><dd>${formatReais(earnedCents)}</dd></div>
-<div><dt>Withdrawn in all</dt><dd>${formatReais(withdrawnCents)}</dd></div>
-</dl>
-<form class="in-line" data-send="POST /withdrawals">
-<label for="amount">Amount in reais</label>
-<input id="amount" name="amount" inputmode="decimal" pattern="\\d{1,9}([.,]\\d{1,2})?" title="such as 59.90" required autocomplete="off">
-<button>Request a withdrawal</button>
-</form>`,
-	});
-}
-
 function webhooks(parts: PageParts) {
 	const { webhookUrl } = parts.sandbox;
 	const shown = webhookUrl === null ? "none, they are only logged" : maskedUrl(webhookUrl);
@@ -155,8 +133,6 @@ ${isRunning ? actionButton("Stop", "POST /clock/stop") : actionButton("Run", "PO
 <div class="actions">${steps.map(([ms, label]) =>
 		actionButton(label, "POST /clock/advance", { name: `Forward ${label}`, body: { ms } }),
 	)}</div>
-<form data-send="POST /clock/set"><label for="time">Forward to</label>
-<div class="in-line"><input id="time" name="time" type="datetime-local" step="1" required><button>Set</button></div></form>
 </section>`;
 }
 
@@ -181,15 +157,4 @@ ${actionButton("Clear all", "DELETE /faults")}
 
 function ruleOf({ id, seen, used, ...rule }: ActiveFault) {
 	return rule;
-}
-
-function receiver() {
-	return html`<section class="panel" aria-labelledby="receiver-title">
-<h2 id="receiver-title">Another receiver</h2>
-<form data-send="PUT /webhooks/url">
-<label for="url">Address</label>
-<input id="url" name="url" type="url" placeholder="http://localhost:9000/hook, or empty for none" autocomplete="off">
-<button>Set the receiver</button>
-</form>
-</section>`;
 }

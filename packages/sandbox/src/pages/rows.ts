@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Charge, SandboxCharge, SandboxWithdrawal } from "../account/records.js";
+import type { Charge, SandboxCharge } from "../account/records.js";
 import type { ActiveFault } from "../faults/fault-rule.js";
 import type { LoggedRequest } from "../request-log.js";
 import type { WebhookAttempt, WebhookDelivery } from "../webhooks/delivery.js";
@@ -53,27 +53,6 @@ function boletoCode(uuid: string, { digitableLine, url }: NonNullable<SandboxCha
 <textarea readonly rows="3" aria-label="Linha digitável">${digitableLine}</textarea>
 <p class="actions">${copyButton("Copy", digitableLine)}</p>
 <a href="${url}" target="_blank">Open the boleto</a>`;
-}
-
-/** One withdrawal with its events, and the buttons that finish it. */
-export function withdrawalRow(
-	{ uuid, id, status, amountCents, createdAt }: SandboxWithdrawal,
-	webhooks: readonly WebhookDelivery[],
-) {
-	const finish = (label: string, className = "") =>
-		actionButton(label, `POST /withdrawals/${uuid}/${label.toLowerCase()}`, {
-			name: `${label} ${formatReais(amountCents)} ${shortId(uuid)}`,
-			className,
-		});
-	const events = webhooks.filter(({ body }) => body.data.uuid === uuid);
-	return html`<li id="${uuid}" class="row">${badge(status)}
-<span class="what"><strong>${formatReais(amountCents)}</strong> <span class="quiet">${id}</span></span>
-${shownTime(createdAt)}
-<span class="actions">${status === "processing" && [finish("Complete", "primary"), finish("Fail")]}</span>
-<span class="quiet whole">${events.map(
-		(event) => html`${event.body.event} ${shownTime(event.createdAt)} · ${event.status}<br>`,
-	)}</span>
-</li>`;
 }
 
 /** One delivery: its body, the receiver's answer to each attempt, and a button to send it again. */

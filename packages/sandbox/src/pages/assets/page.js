@@ -1,4 +1,4 @@
-/** The pages' script: sends their buttons and forms to control routes, and follows every change. */
+/** The pages' script: sends their buttons to control routes, and follows every change. */
 
 const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
 const trouble = document.getElementById("trouble");
@@ -15,7 +15,7 @@ function say(message) {
 }
 
 /**
- * Sends a request to a control route, shows a failure, and returns whether it succeeded.
+ * Sends a request to a control route, and shows a failure.
  * @param {string} route such as `POST /reset`
  * @param {string | undefined} body JSON
  */
@@ -24,10 +24,8 @@ async function send(route, body) {
 	try {
 		const response = await fetch(`/_sandbox${path}`, { method, body: body ?? null });
 		say(response.ok ? "" : (await response.json()).error.message);
-		return response.ok;
 	} catch {
 		say("The sandbox doesn't answer. Is it still running?");
-		return false;
 	}
 }
 
@@ -67,30 +65,6 @@ async function copyText(text, button) {
 		return field !== null && document.execCommand("copy");
 	}
 }
-
-/**
- * What a form's field means; every other is a text, and `null` when it is empty.
- * @type {Record<string, (text: string) => unknown>}
- */
-const readers = {
-	amount: (reais) => Math.round(Number(reais.replace(",", ".")) * 100),
-	time: (local) => new Date(local).toISOString(),
-};
-
-document.addEventListener("submit", async (event) => {
-	event.preventDefault();
-	const form = event.target;
-	if (!(form instanceof HTMLFormElement)) {
-		return;
-	}
-	const values = [...new FormData(form)].map(([name, value]) => [
-		name,
-		value === "" ? null : (readers[name]?.(String(value)) ?? value),
-	]);
-	if (await send(form.dataset.send ?? "", JSON.stringify(Object.fromEntries(values)))) {
-		form.reset();
-	}
-});
 
 /** The HTML from which the sandbox made each live element. @type {WeakMap<Element, string>} */
 const sources = new WeakMap();
