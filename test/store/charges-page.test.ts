@@ -1,4 +1,3 @@
-import { dayOf } from "@pix-checkout/server/platform";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { PlacedOrders } from "../support/placed-orders.js";
@@ -58,36 +57,6 @@ describe("the search of charges", () => {
 		return { bySequence: Number(row?.by_sequence), byIndex: Number(row?.by_index) };
 	}
 
-	it("counts today's payments, and what waits", async () => {
-		const sumOf = ({ amount_cents }: Charge) => ({ count: 1, amount_cents });
-		expect(await stack.admin.get("/admin/pix-checkout/today")).toEqual({
-			day: dayOf(new Date()),
-			paid: sumOf(paid),
-			waiting: sumOf(waiting),
-			expired: { count: 0, amount_cents: 0 },
-			orders: { ended: 1, paid: 1 },
-			boletos_due_tomorrow: { count: 0, amount_cents: 0 },
-		});
-	});
-
-	it("reads the balance at the service, for users with a login only", async () => {
-		const balance = `${stack.store.url}/admin/pix-checkout/today/balance`;
-		const ask = () => fetch(balance, { headers: { authorization: stack.admin.authorization } });
-		expect((await fetch(balance)).status).toBe(401);
-		const fault = { fault: { kind: "dropped_before" }, on: "balance", times: "always" } as const;
-		const rule = stack.sandbox.faults.add(fault);
-		const refused = await ask();
-		expect([refused.status, await refused.json()]).toMatchObject([502, { code: "service_failed" }]);
-		stack.sandbox.faults.remove(rule.id);
-		// The failure serves all admins for ten seconds.
-		const { availableCents, pendingCents } = stack.sandbox.balance();
-		const answer = await waitFor("an answer again", ask, ({ status }) => status === 200);
-		expect(await answer.json()).toStrictEqual({
-			available_cents: availableCents,
-			pending_cents: pendingCents,
-		});
-	});
-
 	it("finds a charge by its order's number, its reference and its id at the service", async () => {
 		const { order_display_id: number, reference, charge_id } = waiting;
 		for (const q of [`#${number}`, String(number), reference, charge_id, ` ${charge_id} `]) {
@@ -139,28 +108,5 @@ describe("the search of charges", () => {
 			waiting.id,
 			waiting.order_id,
 		]);
-	});
-
-	it("filters by state, method, amount and day", async () => {
-		expect(paid).toMatchObject({ state: "captured", method: "pix" });
-		expect(await search({ state: ["paid"] })).toEqual([paid]);
-		expect(await search({ state: ["waiting"] })).toEqual([waiting]);
-		expect(await search({ state: ["waiting", "captured"] })).toEqual([waiting, paid]);
-		expect(await search({ method: "boleto" })).toEqual([]);
-		expect(await search({ min_cents: waiting.amount_cents })).toEqual([waiting]);
-		expect(await search({ created_to: "2020-01-01T00:00:00-03:00" })).toEqual([]);
-	});
-
-	it("tells what it can't search for", async () => {
-		for (const filter of [{ state: ["settled"] }, { min_cents: 1.5 }, { limit: 1000 }, { to: 1 }]) {
-			expect(await stack.admin.send(`${path}/search`, filter)).toMatchObject({
-				status: 400,
-				body: { code: "invalid_request" },
-			});
-		}
-	});
-
-	it("is for users with a login only", async () => {
-		expect((await fetch(`${stack.store.url}${path}/search`, { method: "POST" })).status).toBe(401);
 	});
 });

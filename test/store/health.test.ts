@@ -79,14 +79,6 @@ describe("the health of a store", () => {
 		});
 	});
 
-	it("is degraded while the service doesn't answer, and ok again afterwards", async () => {
-		await stack.sandbox.pause();
-		await stack.shop.placeOrder();
-		await untilReasons("the failing service", "service_failing");
-		await stack.sandbox.resume();
-		await untilReasons("the service to work again");
-	});
-
 	it("is degraded when the sweep is late, and failing when it stands still", async () => {
 		// From now on only the test writes when a sweep began.
 		await stack.sql(

@@ -42,18 +42,6 @@ describe("a payment issue", () => {
 		await untilNotified("pix_checkout.issue_resolved", issue, [name]);
 	});
 
-	it("is resolved once: a second note changes nothing", async () => {
-		const { order, issue } = await payAfterCancelling();
-		await stack.admin.resolveIssue(issue.id, { note });
-		expect(await stack.admin.resolveIssue(issue.id, { note: "something else" })).toMatchObject({
-			status: 409,
-			body: { code: "issue_resolved_before" },
-		});
-		expect(await stack.admin.issues({ state: "all", order_id: order.orderId })).toMatchObject([
-			{ resolution_note: note },
-		]);
-	});
-
 	it("is resolved with others by one note; what can't be resolved is named and stays", async () => {
 		const { issue: first } = await payAfterCancelling();
 		const { issue: second } = await payAfterCancelling();
@@ -104,62 +92,6 @@ describe("a payment issue", () => {
 		).rejects.toThrow(/404.*issue_not_found/);
 	});
 
-	it("is not resolved without a note, and not when it doesn't exist", async () => {
-		const { order, issue } = await payAfterCancelling();
-		for (const body of [{}, { note: "  " }, { note: "x".repeat(1001) }, { note: 7 }]) {
-			expect(await stack.admin.resolveIssue(issue.id, body)).toMatchObject({
-				status: 400,
-				body: { code: "invalid_request", message: expect.stringContaining("note") },
-			});
-		}
-		expect(await stack.admin.resolveIssue("pxissue_none", { note })).toMatchObject({
-			status: 404,
-			body: { code: "issue_not_found" },
-		});
-		expect(await stack.admin.issues({ order_id: order.orderId })).toHaveLength(1);
-	});
-
-	it.each([
-		["a NUL", "sent\0 back"],
-		["half of a character", "sent \ud83d back"],
-		["nothing that can be seen", "\u200b\u200e"],
-	])("is not listed for a filter with %s", async (_, text) => {
-		const { issue } = await payAfterCancelling();
-		expect(await stack.admin.resolveIssue(issue.id, { note: text })).toMatchObject({
-			status: 400,
-			body: { code: "invalid_request", message: expect.stringContaining("note") },
-		});
-		// An address can't contain half of a character.
-		const inAddress = encodeURIComponent(text.replace("\ud83d", "\0"));
-		expect(await stack.admin.resolveIssue(inAddress, { note })).toMatchObject({
-			status: 400,
-			body: { code: "invalid_request", message: expect.stringContaining("id") },
-		});
-		await expect(
-			stack.admin.get(`/admin/pix-checkout/issues?order_id=${inAddress}`),
-		).rejects.toThrow(/400.*order_id/);
-	});
-
-	it("is for users with a login only", async () => {
-		const route = `${stack.store.url}/admin/pix-checkout/issues`;
-		expect((await fetch(route)).status).toBe(401);
-		const resolution = await fetch(`${route}/pxissue_none/resolve`, {
-			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify({ note }),
-		});
-		expect(resolution.status).toBe(401);
-	});
-
-	it("names a filter of the list that it doesn't know", async () => {
-		await expect(stack.admin.get("/admin/pix-checkout/issues?status=open")).rejects.toThrow(
-			/400.*status/,
-		);
-		await expect(stack.admin.get("/admin/pix-checkout/issues?limit=0")).rejects.toThrow(
-			/400.*limit/,
-		);
-	});
-
 	it("opens for the refund of a cancelled paid order, and the merchant resolves it", async () => {
 		const { order, charge } = await pendingOrder();
 		stack.sandbox.pay(charge.uuid);
@@ -171,20 +103,6 @@ describe("a payment issue", () => {
 		await untilNotified("pix_checkout.issue_opened", due, [name]);
 		expect(await stack.admin.resolveIssue(due.id, { note })).toMatchObject({ status: 200 });
 		expect(await stack.admin.issues({ order_id: order.orderId })).toEqual([]);
-	});
-
-	it("opens for a second payment of one order, which stays captured once", async () => {
-		const { order, charge } = await pendingOrder();
-		const again = await chargeAgain(charge);
-		stack.sandbox.pay(charge.uuid);
-		await stack.untilCaptured(order.orderId);
-		stack.sandbox.pay(again.uuid);
-		expect(await untilListed(order.orderId)).toMatchObject({
-			kind: "duplicate_payment",
-			charge_id: again.id,
-			amount_cents: order.totalCents,
-		});
-		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
 	});
 
 	it("resolves itself when its cause is gone, and says so", async () => {
@@ -208,19 +126,6 @@ describe("a payment issue", () => {
 			}),
 		);
 		await untilNotified("pix_checkout.issue_resolved", unmatched, [name]);
-	});
-
-	it("says what happened in codes, and what can be done about it", async () => {
-		const { issue } = await payAfterCancelling();
-		expect(issue).toMatchObject({
-			reasons: [{ code: "paid_not_captured" }],
-			detail: "the charge is paid and was not captured",
-			actions: ["refund", "accept", "resolve"],
-			recommended_action: "refund",
-			refund: { sent_cents: 0, due_cents: issue.amount_cents, days_left: 1 },
-		});
-		await stack.admin.resolveIssue(issue.id, { note });
-		expect((await stack.admin.issue(issue.id)).issue.actions).toEqual([]);
 	});
 
 	it("is found by the list's filters, and talked about in notes", async () => {
@@ -296,14 +201,6 @@ describe("a payment issue", () => {
 		expect(await stack.admin.books(order.orderId)).toEqual(books);
 	});
 
-	it("is refunded by hand without a payment in Medusa", async () => {
-		const { order, issue } = await payAfterCancelling();
-		expect(await refund(issue.id, part(100))).toMatchObject({ status: 201 });
-		expect((await stack.admin.issue(issue.id)).refunds).toMatchObject([{ amount_cents: 100 }]);
-		expect((await stack.admin.issue(issue.id)).issue.actions).toEqual(["refund", "resolve"]);
-		expect(await stack.admin.captures(order.orderId)).toEqual([]);
-	});
-
 	it.each<[string, object]>([
 		["nothing", { amount_cents: 0 }],
 		["a fraction of a cent", { amount_cents: 10.5 }],
@@ -315,15 +212,6 @@ describe("a payment issue", () => {
 		const { issue } = await sharedIssue();
 		expect(await refund(issue.id, { ...part(100), ...about })).toMatchObject({ status: 400 });
 		expect((await stack.admin.issue(issue.id)).refunds).toEqual([]);
-	});
-
-	it("tells the second of two people that it is resolved", async () => {
-		const { issue } = await payAfterCancelling();
-		await stack.admin.resolveIssue(issue.id, { note });
-		expect(await refund(issue.id, part(100))).toMatchObject({
-			status: 409,
-			body: { code: "issue_resolved_before", issue: { resolution_note: note } },
-		});
 	});
 
 	const endToEndId = "E1823612020261123061512345678901";

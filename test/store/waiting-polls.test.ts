@@ -27,20 +27,6 @@ describe("a poll that waits", () => {
 	};
 	const shown = async (of?: { id?: string }) => statusSchema.parse((await ask("", of)).body);
 
-	it("has the revision of what the page shows, which stays while nothing changes", async () => {
-		const first = await shown();
-		const second = await shown();
-		expect(second.revision).toBe(first.revision);
-		expect((await shown({ id: order.orderId })).revision).not.toBe(first.revision);
-	});
-
-	it("is answered at once when the page shows something else, and else when its time is over", async () => {
-		expect((await ask("?wait=50&since=another")).body).toMatchObject({ status: "pending" });
-		expect((await ask("?wait=50")).body).toMatchObject({ status: "pending" });
-		const { revision } = await shown();
-		expect((await ask(`?wait=1&since=${revision}`)).body).toMatchObject({ revision });
-	});
-
 	it("is answered when the order is paid, in each process and by session and order", async () => {
 		const since = await shown();
 		const sinceByOrder = await shown({ id: order.orderId });
@@ -55,19 +41,6 @@ describe("a poll that waits", () => {
 			expect(["received", "paid"]).toContain(Object(body).status);
 		}
 		await stack.untilStatus(order.sessionId, "paid");
-	});
-
-	it("names a wrong wait", async () => {
-		for (const query of [
-			"?wait=51&since=a",
-			"?wait=-1",
-			"?wait=soon",
-			`?since=${"a".repeat(65)}`,
-		]) {
-			const { response, body } = await ask(query);
-			expect(response.status, query).toBe(400);
-			expect(body).toMatchObject({ type: "invalid_data" });
-		}
 	});
 
 	it("is answered when the process ends, on a connection that closes", async () => {
