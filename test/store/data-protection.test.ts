@@ -178,13 +178,6 @@ describe("the payment data of a customer", () => {
 		});
 	});
 
-	it("leave no copy in Medusa's records of workflows", async () => {
-		const found = await stack.sql(
-			`SELECT workflow_id FROM workflow_execution WHERE workflow_id LIKE 'pix-checkout%'`,
-		);
-		expect(found).toEqual([]);
-	});
-
 	it("are for users with a login, of a customer who exists, by an e-mail", async () => {
 		for (const [method, path] of [
 			["GET", `${customers}/cus_none/payment-data`],

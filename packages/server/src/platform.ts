@@ -170,13 +170,11 @@ export {
 } from "./desk/ports/personal-data.js";
 export type { StoreContext } from "./desk/ports/store-context.js";
 export type { Pulse } from "./desk/ports/vitals.js";
-export {
-	type ErasureAnswer,
-	eraseData,
-	exportData,
-	type KeptPurchase,
-	type PaymentDataExport,
-	type PaymentDataSummary,
+export type {
+	ErasureAnswer,
+	KeptPurchase,
+	PaymentDataExport,
+	PaymentDataSummary,
 } from "./desk/privacy/customer-data.js";
 export { personalPlaces } from "./desk/privacy/personal-places.js";
 export { retentionOf } from "./desk/privacy/retention.js";
@@ -217,10 +215,5 @@ export { WaitingPolls } from "./shopper/waiting-polls.js";
 export { openChargeStore, type PostgresChargeStore } from "./store/open-charge-store.js";
 export { watchSweeps } from "./sweep/watch-sweeps.js";
 export { receiveWebhook, type WebhookServices } from "./webhooks/receive-webhook.js";
-export {
-	sendTestEvent,
-	type TestEventOutcome,
-	type TestEventResult,
-} from "./webhooks/send-test-event.js";
 export { storeWebhookEvent } from "./webhooks/store-webhook-event.js";
 export { WebhookSecrets } from "./webhooks/webhook-secrets.js";

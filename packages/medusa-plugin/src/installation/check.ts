@@ -71,12 +71,11 @@ export const outcomes = {
 	webhook_none_yet: {
 		status: "warning",
 		detail: "No webhook event has come yet. Address: {{address}}",
-		fix: "Register the webhook's address at the service, then pay a test order. The admin has the address to copy, and sends a test event: Settings, Pix and boleto.",
+		fix: "Register the webhook's address at the service, then pay a test order. The admin has the address to copy: Settings, Pix and boleto.",
 	},
 	store_url_unknown: {
 		status: "warning",
-		detail:
-			"The store's public address is unknown, so the webhook's address can't be shown or tested.",
+		detail: "The store's public address is unknown, so the webhook's address can't be shown.",
 		fix: "Set PIX_CHECKOUT_STORE_URL (option storeUrl), for example https://api.shop.example, and restart the store.",
 	},
 	store_url_local: {

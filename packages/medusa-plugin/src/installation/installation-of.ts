@@ -28,19 +28,6 @@ export function openedAddress(req: MedusaRequest): string {
 	return `${req.protocol}://${req.get("host")}`;
 }
 
-/**
- * The address of this process where the request arrived, for development. It comes from the socket:
- * a header could name any host. `undefined` in production, where that is no public address.
- */
-export function ownAddress({ socket }: MedusaRequest): string | undefined {
-	const { localAddress, localPort } = socket;
-	if (isProduction() || localAddress === undefined || localPort === undefined) {
-		return undefined;
-	}
-	const host = localAddress.replace(/^::ffff:/, "");
-	return `http://${host.includes(":") ? `[${host}]` : host}:${localPort}`;
-}
-
 function isProduction(): boolean {
 	return process.env.NODE_ENV === "production";
 }

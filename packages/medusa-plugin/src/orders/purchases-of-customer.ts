@@ -11,9 +11,6 @@ const orderSchema = z.object({
 });
 const cartSchema = z.object({ id: z.string(), payment_collection: collectionSchema });
 
-/** Those of a customer that Medusa doesn't have any more. */
-export const noPurchases: CustomerPurchases = { orders: new Map(), purchases: [] };
-
 /**
  * Finds everything that a customer ordered or left in a cart, with its sessions by Pix and boleto; `null`
  * without such a customer.

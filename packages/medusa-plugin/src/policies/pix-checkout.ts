@@ -44,6 +44,6 @@ export const pixCheckoutPolicies = definePolicies([
 		name: "UpdatePixCheckoutSetting",
 		resource: policyAreas.settings,
 		operation: "update",
-		description: "Set up Pix and boleto, test its webhook, and see the webhook's secret address",
+		description: "See the secret address of the webhook",
 	},
 ]);

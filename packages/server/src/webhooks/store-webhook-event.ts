@@ -4,12 +4,6 @@ import type { InboxLane, NewWebhookEvent, UnknownLane } from "../charge/ports/in
 import { referenceIn } from "../charge/reference.js";
 
 /**
- * Begins the names of events that a store sends to itself, to test its own webhook address. The
- * inbox stores and ignores them like every event without a charge.
- */
-export const testEventPrefix = "pix_checkout.test.";
-
-/**
  * Stores a webhook's body in the inbox.
  *
  * @param unknownLane the event's lane if it matches no charge; depends on the route that received it

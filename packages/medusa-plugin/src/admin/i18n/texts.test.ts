@@ -20,7 +20,6 @@ import {
 	type RevokedReason,
 	recommendedActionOf,
 	type stateGroups,
-	type TestEventOutcome,
 } from "@pix-checkout/server/platform";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { CheckCode, CheckId } from "../../installation/check";
@@ -42,7 +41,6 @@ it("has the same texts in both languages, and words for each code", () => {
 	expectTypeOf(installation.status).toEqualTypeOf<Texts<CheckStatus>>();
 	expectTypeOf(installation.check).toEqualTypeOf<Texts<CheckId>>();
 	expectTypeOf(installation.plain).toEqualTypeOf<Texts<CheckCode>>();
-	expectTypeOf(installation.webhook.outcome).toEqualTypeOf<Texts<TestEventOutcome>>();
 	expectTypeOf(issues.urgency).toEqualTypeOf<Texts<Urgency>>();
 	expectTypeOf<keyof typeof issues.todo>().toExtend<IssueReasonCode>();
 	expectTypeOf(issues.action).toEqualTypeOf<Texts<IssueActionCode>>();

@@ -1,6 +1,5 @@
 import { Alert, Button, Container, Input, Skeleton, Text, toast } from "@medusajs/ui";
-import type { TestEventResult } from "@pix-checkout/server/platform";
-import { type UseMutationResult, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Check } from "../../installation/check";
 import { isLocalHost } from "../../installation/store-address";
@@ -9,8 +8,6 @@ import { ForDevelopers } from "../shared/for-developers";
 import { Head } from "../shared/head";
 import { desk } from "../shared/use-desk";
 import { useWords } from "../shared/use-words";
-
-const path = `${desk}/installation`;
 
 interface WebhookAddress {
 	address: string;
@@ -22,7 +19,7 @@ interface WebhookSectionProps {
 	checks: Check[] | undefined;
 }
 
-/** The webhook's address to copy, and a test of it. */
+/** The webhook's address to copy. */
 export function WebhookSection({ checks }: WebhookSectionProps) {
 	const { t } = useWords();
 	const checked = checks?.find(({ id }) => id === "webhook")?.params.address;
@@ -33,7 +30,9 @@ export function WebhookSection({ checks }: WebhookSectionProps) {
 	const copy = useMutation({
 		// Answers nothing: react-query would keep the secret.
 		mutationFn: async () => {
-			const { address, source } = await askStore<WebhookAddress>(`${path}/webhook-address`);
+			const { address, source } = await askStore<WebhookAddress>(
+				`${desk}/installation/webhook-address`,
+			);
 			setGuessed(source === "request");
 			const isCopied = await copied(address);
 			setShown(isCopied ? null : address);
@@ -42,9 +41,6 @@ export function WebhookSection({ checks }: WebhookSectionProps) {
 			}
 		},
 		onError: ({ message }) => toast.error(t("installation.webhook.failed", { reason: message })),
-	});
-	const test = useMutation({
-		mutationFn: () => askStore<TestEventResult>(`${path}/test-event`, { body: {} }),
 	});
 	return (
 		<Container className="p-0">
@@ -77,29 +73,15 @@ export function WebhookSection({ checks }: WebhookSectionProps) {
 				) : (
 					isGuessed && <AddressNote text={t("installation.webhook.guessed")} />
 				)}
-				<div>
-					<div className="flex flex-wrap gap-2">
-						<Button
-							size="small"
-							variant="secondary"
-							isLoading={copy.isPending}
-							onClick={() => copy.mutate()}
-						>
-							{t("installation.webhook.copy")}
-						</Button>
-						<Button
-							size="small"
-							variant="secondary"
-							isLoading={test.isPending}
-							onClick={() => test.mutate()}
-						>
-							{t("installation.webhook.test")}
-						</Button>
-					</div>
-					<div aria-live="polite">
-						<TestOutcome data={test.data} error={test.error} />
-					</div>
-				</div>
+				<Button
+					size="small"
+					variant="secondary"
+					className="self-start"
+					isLoading={copy.isPending}
+					onClick={() => copy.mutate()}
+				>
+					{t("installation.webhook.copy")}
+				</Button>
 			</div>
 		</Container>
 	);
@@ -117,29 +99,6 @@ function AddressNote({ text }: { text: string }) {
 				</Text>
 			</ForDevelopers>
 		</>
-	);
-}
-
-function TestOutcome({ data, error }: Pick<UseMutationResult<TestEventResult>, "data" | "error">) {
-	const { t } = useWords();
-	if (error) {
-		return (
-			<Alert variant="error" className="mt-4">
-				{t("installation.webhook.testFailed", { reason: error.message })}
-			</Alert>
-		);
-	}
-	if (!data) {
-		return null;
-	}
-	const { outcome, http_status, reason } = data;
-	return (
-		<Alert variant={outcome === "seen" ? "success" : "error"} className="mt-4">
-			{t(`installation.webhook.outcome.${outcome}`, {
-				status: http_status ?? "",
-				reason: reason ?? "",
-			})}
-		</Alert>
 	);
 }
 

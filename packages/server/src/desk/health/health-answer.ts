@@ -34,7 +34,7 @@ export const healthAnswer = z.object({
 	checked_at: z.iso.datetime(),
 	service: z.record(z.enum(serviceUses), useHealth),
 	webhook: z.object({
-		last_event: moment.nullable().describe("with the secret, other than a test event"),
+		last_event: moment.nullable().describe("with the secret"),
 		last_payment: moment.nullable(),
 	}),
 	inbox: z.object({ due: z.number(), oldest_due: moment.nullable() }),

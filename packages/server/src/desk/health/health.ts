@@ -53,7 +53,7 @@ export interface Health {
 	checkedAt: Date;
 	service: Record<ServiceUse, UseHealth>;
 	webhook: {
-		/** With the secret, other than a test event. */
+		/** With the secret. */
 		lastEvent: Moment | null;
 		lastPayment: Moment | null;
 	};

@@ -2,17 +2,16 @@ import { z } from "zod";
 import { timeColumn, timeInJson } from "../../database/column-schemas.js";
 import type { Queries } from "../../database/database.js";
 import { storeNow } from "../../database/store-time.js";
-import { testEventPrefix } from "../../webhooks/store-webhook-event.js";
 import type { Pulse } from "../ports/vitals.js";
 
 /** How many of the newest charges a reading looks through; the table can hold millions. */
 const newestCharges = 500;
 
-/** The pulse as columns of a SELECT; `$1` is the prefix of test events. */
+/** The pulse as columns of a SELECT. */
 export const pulseColumns = `${storeNow} AS now,
 	(SELECT value FROM pix_checkout_state WHERE id = 'sweep_lease' AND value <> '{}') AS sweep,
 	(SELECT authenticated_at FROM pix_checkout_webhook_event
-		WHERE authenticated_at IS NOT NULL AND NOT starts_with(event, $1)
+		WHERE authenticated_at IS NOT NULL
 		ORDER BY authenticated_at DESC LIMIT 1) AS last_event_at,
 	(SELECT max(history.created_at) FROM (
 		SELECT id, paid_at FROM pix_checkout_charge WHERE requested_at IS NOT NULL
@@ -44,7 +43,7 @@ export class Heartbeats {
 	}
 
 	async read(): Promise<Pulse> {
-		const [row] = await this.#database.query(`SELECT ${pulseColumns}`, [testEventPrefix]);
+		const [row] = await this.#database.query(`SELECT ${pulseColumns}`);
 		return pulseFromRow(row);
 	}
 
@@ -63,15 +62,5 @@ export class Heartbeats {
 			WHERE id = 'forwarded' AND updated_at > ${storeNow} - interval '1 day'`,
 		);
 		return row ? forwardedSchema.parse(row).at : null;
-	}
-
-	/** Whether an event of this name came with the webhook secret. */
-	async hasEvent(name: string): Promise<boolean> {
-		const rows = await this.#database.query(
-			`SELECT 1 FROM pix_checkout_webhook_event
-			WHERE event = $1 AND authenticated_at IS NOT NULL LIMIT 1`,
-			[name],
-		);
-		return rows.length > 0;
 	}
 }

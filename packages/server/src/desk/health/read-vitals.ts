@@ -5,7 +5,6 @@ import { timeColumn } from "../../database/column-schemas.js";
 import type { Queries } from "../../database/database.js";
 import { lackingRights, schemaOfStore } from "../../database/schema/missing-rights.js";
 import { storeNow } from "../../database/store-time.js";
-import { testEventPrefix } from "../../webhooks/store-webhook-event.js";
 import type { Vitals } from "../ports/vitals.js";
 import { pulseColumns, pulseFromRow } from "./heartbeats.js";
 
@@ -76,7 +75,7 @@ FROM (
 
 /** Reads all vitals in one statement, and changes nothing. */
 export async function readVitals(database: Queries): Promise<Vitals> {
-	const [answer] = await database.query(statement, [testEventPrefix]);
+	const [answer] = await database.query(statement);
 	const row = rowSchema.parse(answer);
 	return {
 		...pulseFromRow(answer),

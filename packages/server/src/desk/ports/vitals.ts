@@ -7,7 +7,7 @@ export interface Pulse {
 	now: Date;
 	/** The latest sweep of any process, and until when its lease lasts; `null` before the first. */
 	sweep: { begunAt: Date; until: Date } | null;
-	/** When an event last came with the webhook secret, other than a test event; the inbox forgets. */
+	/** When an event last came with the webhook secret; the inbox forgets. */
 	lastEventAt: Date | null;
 	/**
 	 * When the store last learned that one of the newest charges was paid: the service's own time of

@@ -23,7 +23,6 @@ export const policiesOfRoutes: MiddlewareRoute[] = [
 		policies: needs.map((right) => policyOfRight[right]),
 	})),
 	{ matcher: `${root}/installation`, policies: seesSettings },
-	{ matcher: `${root}/installation/*`, methods: ["POST"], policies: changesSettings },
 	// It shows a secret.
 	{
 		matcher: `${root}/installation/webhook-address`,
