@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { untilQuiet } from "../faults/floor/quiesce.js";
-import { type PollCounts, ShopFloor } from "../faults/floor/shop-floor.js";
+import { ShopFloor } from "../faults/floor/shop-floor.js";
 import { type Facts, gatherFacts } from "../faults/judge/facts.js";
 import { areBalanced, readReconciliation } from "../faults/judge/read-reconciliation.js";
 import { readOrders } from "../faults/random/medusas-orders.js";
@@ -28,7 +28,6 @@ export interface Sale {
 	settings: SaleSettings;
 	facts: Facts;
 	stories: StoreStory[];
-	polls: PollCounts;
 	/** Real milliseconds. */
 	times: {
 		placing: number;
@@ -175,7 +174,6 @@ async function run(
 				inbox: await inboxOf(stack),
 			},
 		},
-		polls: floor.polls,
 		times: { placing: placingMs, finishing: Date.now() - startedAt - shoppingMs },
 		placedWithinMs,
 	};

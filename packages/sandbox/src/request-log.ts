@@ -26,8 +26,6 @@ export const loggedRequest = z.object({
 	serviceStatus: z.number().nullable(),
 	/** HTTP status that the client got; `null` for no or half an answer, or none yet. */
 	status: z.number().nullable(),
-	/** What a developer should know about it, such as a key of the other dialect. */
-	hint: z.string().nullable(),
 	/** Real milliseconds until the answer; `null` while the request is under way. */
 	durationMs: z.number().nullable(),
 });
@@ -66,7 +64,6 @@ export class RequestLog {
 			dialect: null,
 			serviceStatus: null,
 			status: null,
-			hint: null,
 			durationMs: null,
 			...request,
 		};

@@ -8,8 +8,6 @@ import type { FloorProcess, ShopFloor } from "./shop-floor.js";
 export interface VisitStory extends SeenOrder {
 	/** What the page should have shown and did not, in words. */
 	missed: string | null;
-	/** Real milliseconds from the payment at the service to the page that says so. */
-	paidShownMs: number | null;
 }
 
 /** A shopper in front of a page. */
@@ -27,10 +25,8 @@ export async function pay({ floor, story, page, charge }: PageVisit): Promise<vo
 		return;
 	}
 	ifStillPossible(() => floor.stack.sandbox.pay(charge.uuid, { force: true }));
-	const paidAt = performance.now();
 	const shown = await page.until(({ paid }) => paid, floor.patience.endMs);
 	story.missed = shown ? null : "that it is paid";
-	story.paidShownMs = shown && performance.now() - paidAt;
 }
 
 /**

@@ -100,10 +100,6 @@ export class PaymentPage {
 			this.#note(shown);
 			return shown;
 		} catch {
-			// `close` ends a poll that waits.
-			if (!this.#closing.signal.aborted) {
-				this.#floor.polls.failed += 1;
-			}
 			return null;
 		}
 	}
@@ -118,9 +114,7 @@ export class PaymentPage {
 		if (!answer.ok) {
 			throw new Error(`the status route answered ${answer.status}`);
 		}
-		const shown = seenSchema.parse(await answer.json());
-		this.#floor.polls[since === undefined ? "plain" : "held"] += 1;
-		return shown;
+		return seenSchema.parse(await answer.json());
 	}
 
 	#note(shown: Seen): void {

@@ -27,14 +27,6 @@ export interface Patience {
 	endMs: number;
 }
 
-/** The polls of all pages together. */
-export interface PollCounts {
-	plain: number;
-	held: number;
-	/** Without a good answer: the shop's process died, or was dead. */
-	failed: number;
-}
-
 /** The shop as shoppers and merchants use it: they retry while its processes are dead. */
 export class ShopFloor<
 	Process extends FloorProcess,
@@ -45,7 +37,6 @@ export class ShopFloor<
 	readonly patience: Patience;
 	/** Begins the path of each page's status; an id follows. */
 	readonly pages: string;
-	readonly polls: PollCounts = { plain: 0, held: 0, failed: 0 };
 	#next = 0;
 
 	constructor(stack: Shop, patience: Patience, pages = "/pix-checkout") {

@@ -97,7 +97,6 @@ export async function liveOn<P extends Plan, Floor extends ShopFloor<FloorProces
 		sightings: page.sightings,
 		isCancelled: false,
 		missed: null,
-		paidShownMs: null,
 	};
 	if (plan.page === "never_opens") {
 		page.close();

@@ -109,7 +109,7 @@ function checkOrders(facts: Facts, { orders, stories, reserved }: SaleFacts, bre
 }
 
 /** Medusa leaves an order without a session when its process dies while it places the order. */
-export function isComplete({ sessionIds }: ShopOrder): boolean {
+function isComplete({ sessionIds }: ShopOrder): boolean {
 	return sessionIds.length > 0;
 }
 

@@ -5,15 +5,12 @@ import { readJson } from "../http/read-body.js";
 import { isObject } from "../schema.js";
 import { type AnswerStyle, answerStyle, chargeAnswer, chargeStatusAnswer } from "./answers.js";
 import { type ChargeBody, parseChargeBody } from "./charge-body.js";
-import { explainOtherDialect } from "./other-dialect.js";
 import type { Call } from "./route.js";
 
 export async function createCharge(call: Call) {
 	const body = await readJson(call.c);
 	const idempotencyKey = call.c.req.header("idempotency-key");
-	const charge = explainOtherDialect(call, { body, idempotencyKey }, () =>
-		createOnce(call, body, idempotencyKey),
-	);
+	const charge = createOnce(call, body, idempotencyKey);
 	return chargeAnswer(charge, "created", styleOf(call, charge));
 }
 
@@ -46,14 +43,12 @@ function requestedCharge({ account, c, key, settings }: Call): Charge {
 	if (chargeId === "") {
 		refuseMissingId();
 	}
-	return explainOtherDialect({ c, key }, { chargeId }, () => {
-		const isByUuid = answerStyle(key.dialect, settings).listedId === "uuid";
-		const charge = isByUuid ? account.chargeByUuid(chargeId) : account.charge(chargeId);
-		if (!charge) {
-			throw new ApiError(404, "charge_not_found", "No such charge.");
-		}
-		return charge;
-	});
+	const isByUuid = answerStyle(key.dialect, settings).listedId === "uuid";
+	const charge = isByUuid ? account.chargeByUuid(chargeId) : account.charge(chargeId);
+	if (!charge) {
+		throw new ApiError(404, "charge_not_found", "No such charge.");
+	}
+	return charge;
 }
 
 /** Creates a charge, or finds the one that the same `Idempotency-Key` created before. */

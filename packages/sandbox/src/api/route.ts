@@ -30,8 +30,6 @@ export interface ApiEnv {
 		rate: RateState | undefined;
 		/** Lists hide entries that are younger than so many milliseconds; 0 without the fault. */
 		listLagMs: number | undefined;
-		/** What the log says about a request in the other dialect than its key. */
-		hint: string | undefined;
 		/** How far the clock that the client sees is ahead, in milliseconds. */
 		skewMs: number | undefined;
 	};

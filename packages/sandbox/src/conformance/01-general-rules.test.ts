@@ -1,10 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { checkWebhook } from "../testing/check-answer.js";
 import { dialects, makeCharge, pixOrder, startService } from "../testing/checked-service.js";
-import { itemsOf, startReceiver, textOf } from "../testing/service.js";
-
-const WITH_MILLISECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const WITHOUT_MILLISECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+import { itemsOf, startReceiver } from "../testing/service.js";
 
 describe.each(dialects)("What the service does, in the %s dialect", (dialect) => {
 	it("creates a charge, sends the event of its payment, and shows it in list and balance", async () => {
@@ -55,20 +52,5 @@ describe.each(dialects)("What the service does, in the %s dialect", (dialect) =>
 			);
 			expect(itemsOf(answer)).toMatchObject([{ id }]);
 		}
-	});
-});
-
-describe("Times", () => {
-	it("are written with milliseconds in the reference dialect", async () => {
-		const service = await startService();
-		const answer = await service.reference.post("/charges", { amount: 100 });
-		expect(textOf(answer, "created_at")).toMatch(WITH_MILLISECONDS);
-		expect(textOf(answer, "expires_at")).toMatch(WITH_MILLISECONDS);
-	});
-
-	it("are written without milliseconds in the guide dialect", async () => {
-		const service = await startService();
-		const answer = await service.guide.post("/charges", pixOrder("guide"));
-		expect(textOf(answer, "expires_at")).toMatch(WITHOUT_MILLISECONDS);
 	});
 });

@@ -3,23 +3,15 @@ import { dialects, identifierField, makeCharge, startService } from "../testing/
 import { boletoOrder, textOf } from "../testing/service.js";
 
 describe.each(dialects)("Charge status response, in the %s dialect", (dialect) => {
-	it("has the identifier, the status, and whether it is paid", async () => {
-		const service = await startService();
-		const id = await makeCharge(service, dialect);
-		const status = async () => (await service[dialect].get(`/charges/${id}/status`)).body;
-		const name = identifierField(dialect);
-		expect(await status()).toEqual({ [name]: id, status: "pending", paid: false });
-		service.sandbox.pay(id);
-		expect(await status()).toEqual({ [name]: id, status: "paid", paid: true });
-	});
-
 	it("has each of the four statuses", async () => {
 		const service = await startService();
 		const seen: unknown[] = [];
 		for (const action of [undefined, "pay", "expire", "fail"] as const) {
 			const id = await makeCharge(service, dialect);
 			if (action) service.sandbox[action](id);
-			seen.push((await service[dialect].get(`/charges/${id}/status`)).body);
+			const { body } = await service[dialect].get(`/charges/${id}/status`);
+			expect(body).toMatchObject({ [identifierField(dialect)]: id });
+			seen.push(body);
 		}
 		expect(seen).toMatchObject([
 			{ status: "pending", paid: false },

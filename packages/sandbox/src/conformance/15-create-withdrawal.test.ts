@@ -72,13 +72,4 @@ describe.each(dialects)("POST /v1/withdrawals, in the %s dialect", (dialect) => 
 		const taken = service.sandbox.withdrawals().reduce((sum, one) => sum + one.amountCents, 0);
 		expect(taken).toBe(9901 - service.sandbox.balance().availableCents);
 	});
-
-	it("gives the money of a failed one back", async () => {
-		const service = await startService({ releaseMs: 0 });
-		service.sandbox.pay(await makeCharge(service, "reference", { amount: 10_000 }));
-		const { post } = service[dialect];
-		await post("/withdrawals", { amount: 9901 });
-		service.sandbox.failWithdrawal(service.sandbox.withdrawals()[0]?.id ?? "");
-		expect((await post("/withdrawals", { amount: 9901 })).status).toBe(201);
-	});
 });

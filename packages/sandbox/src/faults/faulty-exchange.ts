@@ -56,7 +56,6 @@ export function faultyExchange(parts: {
 		line.note({
 			dialect: c.get("dialect") ?? null,
 			serviceStatus: c.res.status,
-			hint: c.get("hint") ?? null,
 		});
 		const latencyMs = sumOf(shaping, "latency");
 		if (latencyMs > 0) {

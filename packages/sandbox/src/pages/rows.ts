@@ -98,8 +98,7 @@ function answerOf({ status, error }: WebhookAttempt): string {
 
 /** One request to the service, with the client's answer and the service's own. */
 export function requestRow(request: LoggedRequest) {
-	const { id, at, method, path, dialect, faults, status, serviceStatus, durationMs, hint } =
-		request;
+	const { id, at, method, path, dialect, faults, status, serviceStatus, durationMs } = request;
 	const isUnderWay = durationMs === null;
 	const verdict = status !== null && status < 400 ? "paid" : "failed";
 	const unanswered = isUnderWay ? "…" : "no answer";
@@ -109,7 +108,7 @@ export function requestRow(request: LoggedRequest) {
 <span class="what"><code>${method} ${path}</code>
 <span class="quiet">${joined([dialect, !isUnderWay && `${Math.round(durationMs)} ms`])}</span></span>
 ${shownTime(at)}
-<span class="outcome">${joined([isChanged && `service said ${serviceStatus}`, ...faults, hint])}</span>
+<span class="outcome">${joined([isChanged && `service said ${serviceStatus}`, ...faults])}</span>
 </li>`;
 }
 
