@@ -1,17 +1,18 @@
 import { Text, Textarea, toast } from "@medusajs/ui";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useWords } from "../../shared/use-words";
 import { useIssueAct } from "../use-issue-act";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Field } from "./field";
 
-/** Resolves an issue with a note. */
+/** Resolves an issue with a note about what was done. */
 export function ResolveForm({ detail: { issue }, onDone }: ActionProps) {
 	const { t, money } = useWords();
+	const [note, setNote] = useState("");
 	const resolve = useIssueAct(`${issue.id}/resolve`);
-	const submit = (note: string) =>
+	const submit = () =>
 		resolve.mutate(
-			{ note },
+			{ note: note.trim() },
 			{
 				onSuccess: () => {
 					toast.success(t("resolve.done"));
@@ -20,9 +21,11 @@ export function ResolveForm({ detail: { issue }, onDone }: ActionProps) {
 			},
 		);
 	return (
-		<NoteForm
+		<ActionForm
 			title={t("resolve.title")}
-			noteHint={t("issues.activity.noteHint")}
+			hint={t("resolve.hint")}
+			submitLabel={t("resolve.action")}
+			canSubmit={note.trim() !== ""}
 			isPending={resolve.isPending}
 			onSubmit={submit}
 		>
@@ -30,34 +33,7 @@ export function ResolveForm({ detail: { issue }, onDone }: ActionProps) {
 				<Text weight="plus">{t(`kind.${issue.kind}.title`)}</Text>
 				{issue.amount_cents !== null && <Text>{money(issue.amount_cents)}</Text>}
 			</div>
-		</NoteForm>
-	);
-}
-
-interface NoteFormProps {
-	title: string;
-	noteHint: string;
-	isPending: boolean;
-	onSubmit: (note: string) => void;
-	/** What the note is about. */
-	children: ReactNode;
-}
-
-/** Asks the merchant what was done about one issue or several. */
-export function NoteForm({ title, noteHint, isPending, onSubmit, children }: NoteFormProps) {
-	const { t } = useWords();
-	const [note, setNote] = useState("");
-	return (
-		<ActionForm
-			title={title}
-			hint={t("resolve.hint")}
-			submitLabel={t("resolve.action")}
-			canSubmit={note.trim() !== ""}
-			isPending={isPending}
-			onSubmit={() => onSubmit(note.trim())}
-		>
-			{children}
-			<Field id="pix-checkout-note" label={t("resolve.note")} hint={noteHint}>
+			<Field id="pix-checkout-note" label={t("resolve.note")} hint={t("issues.activity.noteHint")}>
 				<Textarea
 					id="pix-checkout-note"
 					aria-required

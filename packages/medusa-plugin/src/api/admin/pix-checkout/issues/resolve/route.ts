@@ -1,3 +1,0 @@
-import { deskRoute } from "../../desk-route";
-
-export const POST = deskRoute("resolveIssues");
