@@ -158,7 +158,7 @@ describe("a store that is killed when", () => {
 		);
 		await expectNothingLost();
 		expect(await standingOf(order)).toEqual(story.end);
-		expect(await order.creations()).toHaveLength(1);
+		expect(await order.charges()).toHaveLength(1);
 		expect(await stack.admin.issues({ order_id: order.order.orderId })).toEqual([]);
 		expect(await stack.shop.status(order.order.sessionId)).toMatchObject({
 			paid: story.end.attempts.includes("captured"),

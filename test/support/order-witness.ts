@@ -1,4 +1,4 @@
-import type { LoggedRequest, SandboxCharge } from "@pix-checkout/sandbox";
+import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { expect } from "vitest";
 import { z } from "zod";
 import { changeCharges } from "./change-charges.js";
@@ -7,14 +7,11 @@ import type { StoreStack } from "./store-stack.js";
 import { waitFor } from "./wait-for.js";
 
 const rowSchema = z.object({
-	id: z.string(),
 	reference: z.string(),
 	state: z.string(),
-	charge_id: z.string().nullable(),
-	charge_alias: z.string().nullable(),
 });
 
-export type ChargeStoreRow = z.infer<typeof rowSchema>;
+type ChargeStoreRow = z.infer<typeof rowSchema>;
 
 /** Observes one order from all sides: at the service, in the charge store, in the shop. */
 export class OrderWitness {
@@ -42,7 +39,7 @@ export class OrderWitness {
 	/** The attempts in the charge store, oldest first. */
 	async rows(): Promise<ChargeStoreRow[]> {
 		const rows = await this.#stack.sql(
-			`SELECT id, reference, state, charge_id, charge_alias FROM pix_checkout_charge
+			`SELECT reference, state FROM pix_checkout_charge
 			WHERE session_id = $1 ORDER BY attempt`,
 			[this.order.sessionId],
 		);
@@ -57,31 +54,11 @@ export class OrderWitness {
 			.filter(({ description }) => rows.some(({ reference }) => description?.includes(reference)));
 	}
 
-	/** The store's requests to create a charge for this order. */
-	async creations(): Promise<LoggedRequest[]> {
-		const rows = await this.rows();
-		return this.#stack.sandbox
-			.requests()
-			.filter(({ operation }) => operation === "create")
-			.filter(({ creation }) =>
-				rows.some(({ reference }) => creation?.description?.includes(reference)),
-			);
-	}
-
-	/** The kinds of its payment issues. */
-	async issues(): Promise<unknown[]> {
-		const rows = await this.#stack.sql(
-			"SELECT kind FROM pix_checkout_issue WHERE order_id = $1 ORDER BY kind",
-			[this.order.orderId],
-		);
-		return rows.map(({ kind }) => kind);
-	}
-
-	untilIssue(kind: string): Promise<unknown[]> {
+	untilIssue(kind: string): Promise<unknown> {
 		return waitFor(
 			`the payment issue ${kind}`,
-			() => this.issues(),
-			(kinds) => kinds.includes(kind),
+			() => this.#stack.admin.issues({ order_id: this.order.orderId }),
+			(issues) => issues.some((issue) => issue.kind === kind),
 		);
 	}
 
@@ -92,25 +69,6 @@ export class OrderWitness {
 			() => this.rows(),
 			(rows) => rows.map(({ state }) => state).join() === states.join(),
 		);
-	}
-
-	/** Waits until the service has `count` charges for this order. */
-	untilCharges(count: number): Promise<SandboxCharge[]> {
-		return waitFor(
-			`${count} charges at the service`,
-			() => this.charges(),
-			(charges) => charges.length === count,
-		);
-	}
-
-	/** The service's charges for this order whose identifiers are not in the charge store. */
-	async unknownToChargeStore(): Promise<string[]> {
-		const rows = await this.rows();
-		const known = rows.flatMap(({ charge_id, charge_alias }) => [charge_id, charge_alias]);
-		const charges = await this.charges();
-		return charges
-			.filter(({ id, uuid }) => !known.includes(id) && !known.includes(uuid))
-			.map(({ uuid }) => uuid);
 	}
 
 	/** Moves the charge's expiry in the charge store into the past, and makes it due. */

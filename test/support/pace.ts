@@ -11,9 +11,3 @@ export const timeLimitMs = isLongRun ? 10_000 : 4_000;
 export function inLongRun<T>(all: readonly T[], otherwise: readonly T[]): readonly T[] {
 	return isLongRun ? all : otherwise;
 }
-
-/**
- * The dialects in which this run breaks a real store. `test/store/checkout.test.ts` always buys in
- * both, and `test/client` reads both; behind the client no code depends on the dialect.
- */
-export const triedDialects = inLongRun(["reference", "guide"] as const, ["reference"] as const);
