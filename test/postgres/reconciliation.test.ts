@@ -180,13 +180,6 @@ describe("the reconciliation on PostgreSQL", () => {
 		]);
 	});
 
-	it("count a charge once that lists of both dialects name differently", async () => {
-		await insertPaid({ charge_alias: "u-1" });
-		await list("ch_svc_1");
-		await list("u-1");
-		expect(await verdicts()).toEqual(["matched"]);
-	});
-
 	it("divide days at midnight in São Paulo, by the service's time", async () => {
 		await insertPaid({ paid_at: new Date("2026-03-11T00:00:01-03:00") });
 		await list("ch_svc_1", { paidAt: new Date("2026-03-10T23:59:59.999-03:00") });

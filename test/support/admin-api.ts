@@ -5,15 +5,6 @@ const tokenSchema = z.object({ token: z.string() });
 const orderSchema = z.object({
 	order: z.object({ id: z.string(), status: z.string(), payment_status: z.string() }),
 });
-const transactionsSchema = z.object({
-	order: z.object({
-		payment_collections: z.array(
-			z.object({
-				payments: z.array(z.object({ captures: z.array(z.object({ amount: z.number() })) })),
-			}),
-		),
-	}),
-});
 const amount = z.coerce.number();
 const amounts = z.array(z.object({ amount }));
 const booksSchema = z.object({
@@ -224,15 +215,8 @@ export class AdminApi {
 
 	/** Amounts captured for an order, in reais. */
 	async captures(orderId: string): Promise<number[]> {
-		const { order } = transactionsSchema.parse(
-			await this.get(
-				`/admin/orders/${orderId}?fields=*payment_collections.payments.captures,payment_collections.payments.id`,
-			),
-		);
-		return order.payment_collections
-			.flatMap(({ payments }) => payments)
-			.flatMap(({ captures }) => captures)
-			.map(({ amount }) => amount);
+		const { collections } = await this.books(orderId);
+		return collections.flatMap(({ payments }) => payments).flatMap(({ captures }) => captures);
 	}
 
 	/** The reserved pieces of a product. */

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { freePort } from "../../apps/store/src/run/free-port.mjs";
-import { waitFor } from "./wait-for.js";
+import { type GuardedServer, startGuarded } from "./start-guarded.js";
 
 /** A PgBouncer that sends each transaction over another connection, and ends with its parent process. */
 export interface PgBouncer {
@@ -20,7 +19,6 @@ export interface PgBouncer {
 const program = ["pgbouncer", "/usr/sbin/pgbouncer"].find(
 	(one) => spawnSync(one, ["--version"]).status === 0,
 );
-const guard = fileURLToPath(new URL("../../apps/store/src/run/server-guard.mjs", import.meta.url));
 
 /** Why this machine can't run PgBouncer; `null` when it can. For `describe.skipIf`. */
 export const pgBouncerMissing: string | null =
@@ -50,39 +48,24 @@ default_pool_size = 5
 `,
 	);
 	let running = await run(configuration, port);
-	const stop = async () => {
-		const ended = new Promise((resolve) => running.once("exit", resolve));
-		running.stdin?.destroy();
-		await ended;
-	};
 	return {
 		url: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
 		restart: async () => {
-			await stop();
+			await running.stop();
 			running = await run(configuration, port);
 		},
 		stop: async () => {
-			await stop();
+			await running.stop();
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
 }
 
-async function run(configuration: string, port: number): Promise<ChildProcess> {
+function run(configuration: string, port: number): Promise<GuardedServer> {
 	// It refuses to work as root; 65534 is nobody on Debian.
 	const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-	const command = { command: program, args: ["-q", configuration], ...nobody };
-	const guarded = spawn(process.execPath, [guard, JSON.stringify(command)], {
-		stdio: ["pipe", "ignore", "inherit"],
-		detached: true,
-	});
-	await waitFor(
-		"PgBouncer to answer",
-		() => answers(port),
-		(isThere) => isThere,
-		10_000,
-	);
-	return guarded;
+	const command = { command: program ?? "", args: ["-q", configuration], ...nobody };
+	return startGuarded(command, () => answers(port));
 }
 
 async function answers(port: number): Promise<boolean> {

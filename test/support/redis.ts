@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { freePort } from "../../apps/store/src/run/free-port.mjs";
-import { waitFor } from "./wait-for.js";
+import { type GuardedServer, startGuarded } from "./start-guarded.js";
 
 /** A Redis that ends with its parent process. */
 export interface RedisServer {
@@ -18,7 +17,6 @@ export interface RedisServer {
 }
 
 const program = "redis-server";
-const guard = fileURLToPath(new URL("../../apps/store/src/run/server-guard.mjs", import.meta.url));
 
 /** Why this machine can't run Redis; `null` when it can. For `describe.skipIf`. */
 export const redisMissing: string | null =
@@ -31,41 +29,30 @@ export async function startRedis(): Promise<RedisServer> {
 	const folder = await mkdtemp(join(tmpdir(), "pix-checkout-redis-"));
 	const port = await freePort();
 	let running = await run(folder, port);
-	const end = async (how: () => Promise<unknown> | unknown) => {
-		const ended = new Promise((resolve) => running.once("exit", resolve));
-		await how();
-		await ended;
-	};
 	return {
 		url: `redis://127.0.0.1:${port}`,
-		kill: () => end(async () => process.kill(await pidIn(folder), "SIGKILL")),
+		kill: async () => {
+			process.kill(await pidIn(folder), "SIGKILL");
+			await running.ended;
+		},
 		start: async () => {
 			running = await run(folder, port);
 		},
 		stop: async () => {
-			await end(() => running.stdin?.destroy());
+			await running.stop();
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
 }
 
-async function run(folder: string, port: number): Promise<ChildProcess> {
+function run(folder: string, port: number): Promise<GuardedServer> {
 	const args = [
 		...["--port", String(port), "--bind", "127.0.0.1", "--dir", folder],
 		...["--save", "", "--appendonly", "no", "--pidfile", pidFile(folder)],
 	];
-	const guarded = spawn(process.execPath, [guard, JSON.stringify({ command: program, args })], {
-		stdio: ["pipe", "ignore", "inherit"],
-		// Ctrl-C reaches the whole foreground group, and the stores must end before their Redis.
-		detached: true,
-	});
-	await waitFor(
-		"Redis to answer",
-		() => send(port, "PING").catch(() => ""),
-		(answer) => answer.startsWith("+PONG"),
-		10_000,
+	return startGuarded({ command: program, args }, async () =>
+		(await send(port, "PING").catch(() => "")).startsWith("+PONG"),
 	);
-	return guarded;
 }
 
 /** Sends one inline command. The answer is empty when Redis closes the connection. */
