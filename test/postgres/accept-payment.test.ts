@@ -1,7 +1,7 @@
 import { makeReference } from "@pix-checkout/server/platform";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { untilAnotherWaits } from "../support/until-another-waits.js";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { useTestDatabase } from "./support/test-database.js";
 
 const unmatched = {
 	method: "pix",
@@ -17,12 +17,7 @@ const unmatched = {
 } as const;
 
 describe("an accepted payment in the charge store", () => {
-	let test: TestDatabase;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	beforeEach(() => test.clear());
-	afterAll(() => test?.close());
+	const test = useTestDatabase();
 
 	it("has one row, however many processes write it", async () => {
 		const rows = await Promise.all(

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { describe, expect, it } from "vitest";
+import { useTestDatabase } from "./support/test-database.js";
 
 describe("the versions of charges", () => {
-	let test: TestDatabase;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	afterAll(() => test?.close());
-	beforeEach(() => test.clear());
+	const test = useTestDatabase();
 
 	const ids = ["session_1", "order_1", "session_2", "accepting"];
 	const read = async () => {
@@ -41,11 +36,7 @@ describe("the versions of charges", () => {
 });
 
 describe("a process", () => {
-	let test: TestDatabase;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	afterAll(() => test?.close());
+	const test = useTestDatabase({ keepsRows: true });
 
 	it("is told of its own writes once others can read them", async () => {
 		const told: string[] = [];

@@ -1,14 +1,10 @@
-import { makeReference } from "@pix-checkout/server/platform";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import type { UnpaidOrderBound } from "@pix-checkout/server/platform";
+import { describe, expect, it } from "vitest";
+import { newCharge } from "../../packages/server/src/testing/contract/rows.js";
+import { useTestDatabase } from "./support/test-database.js";
 
 describe("the charge store", () => {
-	let test: TestDatabase;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	beforeEach(() => test.clear());
-	afterAll(() => test?.close());
+	const test = useTestDatabase();
 
 	it("reads the attempts of many sessions and orders at once, each for its own page", async () => {
 		const { charges } = test.store;
@@ -34,20 +30,7 @@ describe("the charge store", () => {
 		const now = new Date();
 		const records = await Promise.all(
 			["odd", "even"].map((sessionId) =>
-				charges.insertQueued({
-					sessionId,
-					attempt: 1,
-					method: "pix",
-					dialect: "reference",
-					reference: makeReference(),
-					shopperKey: null,
-					customerKey: null,
-					emailKey: null,
-					turn: null,
-					amountCents: 500,
-					queuedAt: now,
-					nextActionAt: now,
-				}),
+				charges.insertQueued(newCharge({ now: () => now }, { sessionId })),
 			),
 		);
 		for (const queued of records) {
@@ -62,5 +45,23 @@ describe("the charge store", () => {
 			records: [{ id: even?.id }],
 			count: 2,
 		});
+	});
+
+	it("keeps both limits of a shopper's unpaid orders at once, in whatever order they come", async () => {
+		const most = 5;
+		const bounds: UnpaidOrderBound[] = [
+			{ key: "emailKey", value: "an e-mail", most },
+			{ key: "customerKey", value: "a customer", most },
+		];
+		const keys = { customerKey: "a customer", emailKey: "an e-mail" };
+		const placed = await Promise.all(
+			Array.from({ length: 40 }, (_, index) =>
+				test.store.charges.insertQueuedWithin(
+					newCharge({ now: () => new Date() }, keys),
+					index % 2 ? bounds : bounds.toReversed(),
+				),
+			),
+		);
+		expect(placed.filter((row) => row !== null)).toHaveLength(most);
 	});
 });

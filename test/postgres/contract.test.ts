@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, it } from "vitest";
+import { beforeEach, describe, it } from "vitest";
 import {
 	payerContract,
 	storageContract,
 } from "../../packages/server/src/testing/contract/storage-contract.js";
 import { storeTimeAhead } from "../support/move-clock.js";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { useTestDatabase } from "./support/test-database.js";
 
 describe("on PostgreSQL,", () => {
-	let test: TestDatabase;
+	const test = useTestDatabase();
 	let aheadMs = 0;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	beforeEach(() => Promise.all([test.clear(), pass(-aheadMs)]));
-	afterAll(() => test?.close());
+	beforeEach(() => pass(-aheadMs));
 
 	const pass = async (ms: number) => {
 		aheadMs += ms;

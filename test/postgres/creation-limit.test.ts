@@ -6,26 +6,21 @@ import {
 	queueCharge,
 } from "@pix-checkout/server/platform";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { ShopUnderTest } from "../../packages/server/src/testing/shop-under-test.js";
 import { databaseOnPool } from "../support/database-on-pool.js";
 import { storeTimeAhead } from "../support/move-clock.js";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { useTestDatabase } from "./support/test-database.js";
 
 /** Lower than the specification's: the processes learn it from the service's answers. */
 const perMinute = 20;
 const minuteMs = 60_000;
 
 describe("two processes that send charges against one limit", () => {
-	let test: TestDatabase;
+	const test = useTestDatabase({ keepsRows: true });
 	let shop: ShopUnderTest;
 	let processes: Awaited<ReturnType<typeof startProcess>>[];
 	let aheadMs = 0;
-
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	afterAll(() => test?.close());
 
 	/** A process of the store: its own connections to the database and to the service. */
 	const startProcess = async () => {

@@ -1,40 +1,21 @@
-import { makeReference, openChargeStore } from "@pix-checkout/server/platform";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { openChargeStore } from "@pix-checkout/server/platform";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newCharge } from "../../packages/server/src/testing/contract/rows.js";
+import { type TestDatabase, useTestDatabase } from "./support/test-database.js";
 
 const minuteMs = 60_000;
 
 describe("the queue of creations on PostgreSQL", () => {
-	let test: TestDatabase;
+	const test = useTestDatabase();
 	let charges: TestDatabase["store"]["charges"];
 	let queue: TestDatabase["store"]["queue"];
-	let sessions = 0;
 
-	beforeAll(async () => {
-		test = await openTestDatabase();
+	beforeAll(() => {
 		({ charges, queue } = test.store);
 	});
-	afterAll(() => test?.close());
-	beforeEach(() => test.clear());
 
-	const enter = (shopperKey: string | null) => {
-		sessions += 1;
-		const now = new Date();
-		return charges.insertQueued({
-			sessionId: `session_${sessions}`,
-			attempt: 1,
-			method: "pix",
-			dialect: "reference",
-			reference: makeReference(),
-			amountCents: 5990,
-			shopperKey,
-			customerKey: null,
-			emailKey: null,
-			queuedAt: now,
-			turn: null,
-			nextActionAt: now,
-		});
-	};
+	const enter = (shopperKey: string | null) =>
+		charges.insertQueued(newCharge({ now: () => new Date() }, { shopperKey }));
 
 	const enterMany = (shopperKey: string | null, count: number) =>
 		Promise.all(Array.from({ length: count }, () => enter(shopperKey)));

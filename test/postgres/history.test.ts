@@ -1,38 +1,17 @@
-import {
-	type ChargeRecord,
-	issueReason,
-	makeReference,
-	type NewCharge,
-} from "@pix-checkout/server/platform";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { type ChargeRecord, issueReason } from "@pix-checkout/server/platform";
+import { describe, expect, it } from "vitest";
+import { newCharge } from "../../packages/server/src/testing/contract/rows.js";
+import { useTestDatabase } from "./support/test-database.js";
 
 const admin = { source: "admin", actor: "user_1" } as const;
 
-function newCharge(attempt: number, turn: number | null): NewCharge {
-	return {
-		sessionId: "payses_history",
-		attempt,
-		method: "pix",
-		dialect: "reference",
-		reference: makeReference(),
-		amountCents: 5990,
-		shopperKey: null,
-		customerKey: null,
-		emailKey: null,
-		queuedAt: new Date(),
-		nextActionAt: null,
-		turn,
-	};
+function chargeOf(attempt: number, turn: number | null) {
+	const sessionId = "payses_history";
+	return newCharge({ now: () => new Date() }, { sessionId, attempt, turn, nextActionAt: null });
 }
 
 describe("the history of charges", () => {
-	let test: TestDatabase;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	beforeEach(() => test.clear());
-	afterAll(() => test?.close());
+	const test = useTestDatabase();
 
 	async function timelineOf({ id }: ChargeRecord, orderId = "order_1") {
 		const lines = await test.store.history.list({ orderId, chargeRecordIds: [id] });
@@ -43,8 +22,8 @@ describe("the history of charges", () => {
 		const { charges } = test.store;
 		const queued = await charges
 			.as({ source: "shopper", actor: null })
-			.insertQueued(newCharge(1, null));
-		await charges.insertQueued(newCharge(1, null));
+			.insertQueued(chargeOf(1, null));
+		await charges.insertQueued(chargeOf(1, null));
 		const sent = await charges.compareAndSet(queued, { state: "creating" });
 		const pending = sent && (await charges.compareAndSet(sent, { state: "pending" }));
 		const paid = pending && (await charges.as(admin).compareAndSet(pending, { state: "paid" }));
@@ -58,7 +37,7 @@ describe("the history of charges", () => {
 
 	it("has no line of a write that lost its race", async () => {
 		const { charges } = test.store;
-		const queued = await charges.insertQueued(newCharge(1, null));
+		const queued = await charges.insertQueued(chargeOf(1, null));
 		const attempts = await Promise.all(
 			[1, 2, 3].map(() => charges.compareAndSet(queued, { state: "discarded" })),
 		);
@@ -68,15 +47,15 @@ describe("the history of charges", () => {
 
 	it("says nothing of an attempt that replaces a lost one", async () => {
 		const { charges } = test.store;
-		const replacement = await charges.insertQueued(newCharge(2, 7));
-		const renewal = await charges.insertQueued(newCharge(3, null));
+		const replacement = await charges.insertQueued(chargeOf(2, 7));
+		const renewal = await charges.insertQueued(chargeOf(3, null));
 		expect(await timelineOf(replacement)).toEqual([]);
 		expect((await timelineOf(renewal)).map(({ kind }) => kind)).toEqual(["renewed"]);
 	});
 
 	it("has each event of the service once, and none of a stranger", async () => {
 		const { charges, inbox } = test.store;
-		const queued = await charges.insertQueued(newCharge(1, null));
+		const queued = await charges.insertQueued(chargeOf(1, null));
 		await charges.compareAndSet(queued, { state: "creating", chargeId: "ch_svc_history" });
 		const event = { chargeId: "ch_svc_history", status: "paid", reference: null } as const;
 		const paid = { ...event, event: "charge.paid", unknownLane: "authenticated" } as const;
@@ -91,7 +70,7 @@ describe("the history of charges", () => {
 
 	it("includes the order's own lines, and its payment issues with who resolved them", async () => {
 		const { charges, issues } = test.store;
-		const queued = await charges.insertQueued(newCharge(1, null));
+		const queued = await charges.insertQueued(chargeOf(1, null));
 		await charges.as(admin).record({
 			kind: "cancelled_by_merchant",
 			chargeRecordId: null,

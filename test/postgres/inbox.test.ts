@@ -5,10 +5,10 @@ import {
 	type NewWebhookEvent,
 	storeWebhookEvent,
 } from "@pix-checkout/server/platform";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgedEvents } from "../../packages/server/src/testing/forged-events.js";
 import { storeTimeAhead } from "../support/move-clock.js";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { type TestDatabase, useTestDatabase } from "./support/test-database.js";
 
 const leaseMs = 120_000;
 const ourReference = `pxc_${"a".repeat(24)}`;
@@ -23,15 +23,12 @@ interface StoredRow extends Row {
 }
 
 describe("the inbox on PostgreSQL", () => {
-	let test: TestDatabase;
+	const test = useTestDatabase();
 	let inbox: TestDatabase["store"]["inbox"];
-	beforeAll(async () => {
-		test = await openTestDatabase();
+	beforeAll(() => {
 		({ inbox } = test.store);
 	});
-	afterAll(() => test?.close());
 	beforeEach(async () => {
-		await test.clear();
 		await makeCharge("ours", ourReference, "ch_svc_ours");
 		await makeCharge("other", otherReference, "ch_svc_other");
 	});

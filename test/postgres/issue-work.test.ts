@@ -4,19 +4,17 @@ import {
 	type PaymentIssue,
 	type PaymentIssueKind,
 } from "@pix-checkout/server/platform";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { writeRow } from "../../packages/server/src/testing/contract/rows.js";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { type TestDatabase, useTestDatabase } from "./support/test-database.js";
 
 /** What admin users do about issues: Medusa's routes can't cause these races at will. */
 describe("the work on payment issues", () => {
-	let test: TestDatabase;
+	const test = useTestDatabase({ keepsRows: true });
 	let store: TestDatabase["store"];
-	beforeAll(async () => {
-		test = await openTestDatabase();
+	beforeAll(() => {
 		({ store } = test);
 	});
-	afterAll(() => test?.close());
 
 	let made = 0;
 	const next = (name: string) => {

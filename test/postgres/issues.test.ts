@@ -1,17 +1,15 @@
 import { issueReason, type PaymentIssueKind } from "@pix-checkout/server/platform";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, useTestDatabase } from "./support/test-database.js";
 
 describe("the table of payment issues", () => {
-	let test: TestDatabase;
+	const test = useTestDatabase({ keepsRows: true });
 	let table: TestDatabase["store"]["charges"];
 	let desk: TestDatabase["store"]["issues"];
-	beforeAll(async () => {
-		test = await openTestDatabase();
+	beforeAll(() => {
 		table = test.store.charges;
 		desk = test.store.issues;
 	});
-	afterAll(() => test?.close());
 
 	const about = (subject: string, kind: PaymentIssueKind = "service_unavailable") => ({
 		kind,

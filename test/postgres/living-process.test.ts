@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { LivingProcess } from "../../packages/server/src/store/living-process.js";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { useTestDatabase } from "./support/test-database.js";
 
 const leaseMs = 120_000;
 
 describe("what a process holds", () => {
-	let test: TestDatabase;
+	const test = useTestDatabase();
 	let survivor: LivingProcess;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
 	beforeEach(async () => {
-		await test.clear();
 		survivor = new LivingProcess(test.database, "process:survivor");
 		await test.store.living.beat();
 	});
-	afterAll(() => test?.close());
 
 	/** This process takes a due charge and an event of it, and dies with them, as far as others see. */
 	async function holdChargeAndEvent() {

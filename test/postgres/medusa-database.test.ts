@@ -1,19 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex";
 import { ModulesSdkUtils } from "@medusajs/framework/utils";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { medusaDatabase } from "../../packages/medusa-plugin/.medusa/server/src/modules/pix-checkout/medusa-database.js";
 import { itKeepsItsTransactions } from "./support/database-contract.js";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { useTestDatabase } from "./support/test-database.js";
 
 describe("a database on Medusa's shared connections", () => {
-	let test: TestDatabase;
+	const test = useTestDatabase({ keepsRows: true });
 	const opened: Knex[] = [];
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
 	afterAll(async () => {
 		await Promise.all(opened.map((knex) => knex.destroy()));
-		await test?.close();
 	});
 
 	const open = () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fillStore } from "../bench/store/fill-store.js";
 import { storeStatements } from "../bench/store/store-statements.js";
 import { explain } from "./support/pages-of.js";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { useTestDatabase } from "./support/test-database.js";
 
 /** Reading all of a table costs from 450 pages (issues) to 5,000 (charges). */
 const size = {
@@ -14,14 +14,12 @@ const size = {
 };
 
 describe("in a store with years of charges", () => {
-	let test: TestDatabase;
+	const test = useTestDatabase({ keepsRows: true });
 	beforeAll(async () => {
-		test = await openTestDatabase();
 		const client = await test.connect();
 		await fillStore(client, size);
 		client.release();
 	});
-	afterAll(() => test?.close());
 
 	/** The reads of each statement that exceed its limit. */
 	const tooMany = async () => {

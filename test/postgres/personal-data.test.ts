@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { AgingData, TracedPurchase } from "@pix-checkout/server/platform";
 import { personalPlaces } from "@pix-checkout/server/platform";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { storeTimeAhead } from "../support/move-clock.js";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { useTestDatabase } from "./support/test-database.js";
 
 const dayMs = 24 * 60 * 60_000;
 const longAgo = new Date(Date.now() - dayMs);
@@ -18,15 +18,8 @@ const keys = { shopper_key: "a customer", customer_key: "a customer", email_key:
 const over = { state: "captured", next_action_at: null, queued_at: longAgo, ...codes, ...keys };
 
 describe("the charge store", () => {
-	let test: TestDatabase;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	beforeEach(async () => {
-		await test.clear();
-		await test.sql(storeTimeAhead(0));
-	});
-	afterAll(() => test?.close());
+	const test = useTestDatabase();
+	beforeEach(() => test.sql(storeTimeAhead(0)));
 
 	const origin = { source: "admin" as const, actor: "user_1" };
 	const erase = (purchase: TracedPurchase) => test.store.personalData.erase(purchase, origin);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { describe, expect, it } from "vitest";
+import { useTestDatabase } from "./support/test-database.js";
 
 /** Long before the waits for lists and captures. */
 const day = "2026-03-10";
@@ -7,12 +7,7 @@ const noon = new Date(`${day}T12:00:00-03:00`);
 const dayMs = 86_400_000;
 
 describe("the reconciliation on PostgreSQL", () => {
-	let test: TestDatabase;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	afterAll(() => test?.close());
-	beforeEach(() => test.clear());
+	const test = useTestDatabase();
 
 	const list = (id: string, given: object = {}) =>
 		test.store.servicePayments.recorded([
@@ -212,11 +207,7 @@ describe("the reconciliation on PostgreSQL", () => {
 });
 
 describe("issues about a day's payments", () => {
-	let test: TestDatabase;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	afterAll(() => test?.close());
+	const test = useTestDatabase({ keepsRows: true });
 
 	it("are found by charge, by row and by session, open ones first, if they explain its difference", async () => {
 		const { reconciliation, charges, issues, servicePayments } = test.store;

@@ -1,17 +1,15 @@
-import { makeReference } from "@pix-checkout/server/platform";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { newCharge } from "../../packages/server/src/testing/contract/rows.js";
+import { type TestDatabase, useTestDatabase } from "./support/test-database.js";
 
 /** Tests the table alone: no route can cause these races at will. */
 describe("refunds of one payment", () => {
-	let test: TestDatabase;
+	const test = useTestDatabase({ keepsRows: true });
 	let refunds: TestDatabase["store"]["refunds"];
-	beforeAll(async () => {
-		test = await openTestDatabase();
+	beforeAll(() => {
 		({ refunds } = test.store);
 	});
 	afterEach(() => expect(test.warnings).toEqual([]));
-	afterAll(() => test?.close());
 
 	it("keep their exact sum when they are concurrent", async () => {
 		const charge = await paidCharge("payses_at_once");
@@ -130,20 +128,8 @@ describe("refunds of one payment", () => {
 	});
 
 	function paidCharge(sessionId: string) {
-		return test.store.charges.insertQueued({
-			sessionId,
-			attempt: 1,
-			method: "boleto",
-			dialect: "guide",
-			reference: makeReference(),
-			shopperKey: null,
-			customerKey: null,
-			emailKey: null,
-			turn: null,
-			amountCents: 10_000,
-			queuedAt: new Date(),
-			nextActionAt: null,
-		});
+		const values = { sessionId, method: "boleto", dialect: "guide", amountCents: 10_000 } as const;
+		return test.store.charges.insertQueued(newCharge({ now: () => new Date() }, values));
 	}
 
 	function recorded(sessionId: string) {

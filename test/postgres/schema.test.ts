@@ -1,14 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { migrations } from "@pix-checkout/server/platform";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { describe, expect, it } from "vitest";
+import { useTestDatabase } from "./support/test-database.js";
 
 describe("the schema", () => {
-	let test: TestDatabase;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	afterAll(() => test?.close());
+	const test = useTestDatabase({ keepsRows: true });
 
 	const ours = () =>
 		test.sql(

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { describe, expect, it } from "vitest";
+import { useTestDatabase } from "./support/test-database.js";
 
 const page = { limit: 10, offset: 0 };
 
 describe("the search of charges", () => {
-	let test: TestDatabase;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	beforeEach(() => test.clear());
-	afterAll(() => test?.close());
+	const test = useTestDatabase();
 
 	const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12));
 	async function found(filter: Parameters<typeof test.store.overview.search>[0]) {

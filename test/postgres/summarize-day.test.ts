@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { describe, expect, it } from "vitest";
+import { useTestDatabase } from "./support/test-database.js";
 
 const day = "2026-11-24";
 const lateLastNight = new Date("2026-11-23T23:59:59-03:00");
@@ -8,12 +8,7 @@ const tomorrow = new Date("2026-11-25T23:59:59-03:00");
 const nothing = { count: 0, cents: 0 };
 
 describe("a day at a glance", () => {
-	let test: TestDatabase;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	beforeEach(() => test.clear());
-	afterAll(() => test?.close());
+	const test = useTestDatabase();
 
 	const glance = () => test.store.overview.summarizeDay(day);
 	/** Writes a charge of 10 reais of an order of its own, created on the day. */

@@ -1,14 +1,9 @@
 import { initialServiceHealth } from "@pix-checkout/server/platform";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "./support/test-database.js";
+import { describe, expect, it } from "vitest";
+import { useTestDatabase } from "./support/test-database.js";
 
 describe("the vitals of a store", () => {
-	let test: TestDatabase;
-	beforeAll(async () => {
-		test = await openTestDatabase();
-	});
-	beforeEach(() => test.clear());
-	afterAll(() => test?.close());
+	const test = useTestDatabase();
 
 	const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 

@@ -1,5 +1,4 @@
 import { isPixCheckoutError } from "@pix-checkout/client";
-import type { ChargeRecord } from "../../../packages/server/src/charge/charge-record.js";
 import { standardTimes } from "../../../packages/server/src/charge/charge-times.js";
 import type { ChargeService } from "../../../packages/server/src/charge/ports/charge-service.js";
 import type { Timers } from "../../../packages/server/src/charge/ports/clock.js";
@@ -11,8 +10,7 @@ import {
 } from "../../../packages/server/src/charge/ports/stored-values.js";
 import type { StoreContext } from "../../../packages/server/src/desk/ports/store-context.js";
 import { keepEverything } from "../../../packages/server/src/testing/keep-everything.js";
-import type { RecordedIssue } from "../../../packages/server/src/testing/memory-charge-store.js";
-import { type InboxEvent, MemoryInbox } from "../../../packages/server/src/testing/memory-inbox.js";
+import { MemoryInbox } from "../../../packages/server/src/testing/memory-inbox.js";
 import { MemoryOrderLocks } from "../../../packages/server/src/testing/memory-order-locks.js";
 import { MemoryQueue } from "../../../packages/server/src/testing/memory-queue.js";
 import { MemoryValue } from "../../../packages/server/src/testing/memory-value.js";
@@ -41,16 +39,6 @@ export type Claims = ReadonlySet<string>;
 interface Process {
 	life: ProcessLife;
 	store: StoreProcess;
-}
-
-/** What {@link World.restore} puts back. */
-interface Snapshot {
-	rows: ChargeRecord[];
-	issues: RecordedIssue[];
-	arrivals: number;
-	events: InboxEvent[];
-	window: MemoryQueue["window"];
-	values: unknown[];
 }
 
 /** More calls than any world needs: a process that makes so many loops. */
@@ -85,7 +73,6 @@ export class World {
 	readonly #health = new MemoryValue(initialServiceHealth);
 	readonly #review = new MemoryValue(initialCapturedReview);
 	readonly #foreign = new MemoryValue(noForeignCharges);
-	readonly #values = [this.#cursor, this.#health, this.#review, this.#foreign] as const;
 	readonly #orderLocks = new MemoryOrderLocks(() => new Date(this.nowMs));
 	readonly #locks: RowLocks;
 	readonly #reads: ServiceRead[] = [];
@@ -152,30 +139,6 @@ export class World {
 		const { life, store } = this.process(index);
 		this.log(`${life.name} begins: ${label}`);
 		return this.scheduler.start(life, label, () => job(store));
-	}
-
-	/** A copy of the charge store's database. */
-	snapshot(): Snapshot {
-		const { rows, issues, arrivals } = this.chargeStore;
-		const values = this.#values.map(({ value }) => value);
-		const { window } = this.#queue;
-		return structuredClone({ rows, issues, arrivals, events: this.inbox.events, window, values });
-	}
-
-	/** Puts a copy in place of the database. The processes start anew; service and orders stay. */
-	restore(copy: Snapshot): void {
-		const { rows, issues, arrivals, events, window, values } = structuredClone(copy);
-		this.log("— the database is an earlier copy of itself —");
-		this.restart();
-		put(this.chargeStore.rows, rows);
-		put(this.chargeStore.issues, issues);
-		put(this.inbox.events, events);
-		this.chargeStore.arrivals = arrivals;
-		this.#queue.window = window;
-		this.#queue.seenSince = new Date(this.nowMs);
-		for (const [index, stored] of this.#values.entries()) {
-			Object.assign(stored, { value: values[index] });
-		}
 	}
 
 	/** The merchant takes the account's key of the other dialect, and starts the processes anew. */
@@ -350,10 +313,6 @@ export class World {
 			this.promises.breaks(0, `${job} ends with ${String(error)}`);
 		}
 	}
-}
-
-function put<T>(list: T[], copy: readonly T[]): void {
-	list.splice(0, list.length, ...copy);
 }
 
 /** The scenario starts every job, and timers start none. */

@@ -6,7 +6,7 @@ import {
 	type Row,
 } from "@pix-checkout/server/platform";
 import pg from "pg";
-import { inject } from "vitest";
+import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { databaseOnPool } from "../../support/database-on-pool.js";
 import { hostileDefaults, template } from "./set-up-server.js";
 
@@ -46,8 +46,26 @@ const tables = [
 	"state",
 ];
 
+/**
+ * Gives the tests of a file or a `describe` a database of their own, with no rows before each.
+ *
+ * @param keepsRows whether a test sees the rows of those before it
+ */
+export function useTestDatabase({ keepsRows = false } = {}): TestDatabase {
+	let opened: TestDatabase;
+	beforeAll(async () => {
+		opened = await openTestDatabase();
+	});
+	if (!keepsRows) {
+		beforeEach(() => opened.clear());
+	}
+	afterAll(() => opened?.close());
+	// It is there once the tests run.
+	return new Proxy({} as TestDatabase, { get: (_, name) => Reflect.get(opened, name) });
+}
+
 /** Copies the template, in a fraction of a second. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+async function openTestDatabase(): Promise<TestDatabase> {
 	const serverUrl = inject("postgresUrl");
 	const name = `charge_store_${randomUUID().replaceAll("-", "")}`;
 	const server = new pg.Client({ connectionString: `${serverUrl}postgres` });
