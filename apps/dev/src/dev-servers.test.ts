@@ -33,7 +33,6 @@ describe.each(Object.entries(servers))("the development server of the %s", (_, s
 		await mkdir(stateFolder, { recursive: true });
 		folder = await mkdtemp(join(stateFolder, "dev-servers-test-"));
 		await writeFile(join(folder, "webhook-secret"), `${secret}\n`);
-		await writeFile(join(folder, "dev.json"), JSON.stringify({ webhookUrl: secret }));
 		await writeFile(join(folder, "module.js"), `export default "${secret}";`);
 		cache = await mkdtemp(join(tmpdir(), "vite-cache-"));
 		server = await start(cache);
@@ -84,7 +83,7 @@ describe.each(Object.entries(servers))("the development server of the %s", (_, s
 		"/?raw",
 		"\\?raw",
 	])("serves nothing of .pix-checkout: %j", async (ending) => {
-		for (const name of ["webhook-secret", "dev.json", "module.js"]) {
+		for (const name of ["webhook-secret", "module.js"]) {
 			const file = join(folder, name);
 			const fromTop = relative(repositoryRoot, file);
 			const spellings = [

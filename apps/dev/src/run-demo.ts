@@ -10,13 +10,12 @@ import {
 import type { BuildToRun } from "./build-to-run.js";
 import { librariesAreStale } from "./built-sources.js";
 import { checkPorts } from "./check-ports.js";
-import { type DevFile, removeDevFile, writeDevFile } from "./dev-file.js";
 import { type DevSettings, portVariables, readDevSettings } from "./dev-settings.js";
 import { openLog } from "./log-file.js";
 import { logFolder, repositoryRoot } from "./project.js";
 import { type Progress, showProgress } from "./show-progress.js";
 import { startNodeShop } from "./start-node-shop.js";
-import { type Parts, startedParts } from "./started-parts.js";
+import { type Parts, type Started, startedParts } from "./started-parts.js";
 import { keptWebhookSecret } from "./webhook-secret.js";
 
 const databaseName = "store";
@@ -36,8 +35,6 @@ export async function runDemo(
 ): Promise<void> {
 	const settings = readDevSettings(environment);
 	await checkPorts(wantedPorts(settings));
-	// A killed demo may have left one.
-	removeDevFile();
 	const parts = startedParts(stop);
 	const progress = showProgress(print);
 	try {
@@ -46,9 +43,8 @@ export async function runDemo(
 				(await import("./build-to-run.js")).buildToRun(progress, parts.signal)
 			: builtBefore;
 		const start = platform === "node" ? startNodeShop : startMedusaShop;
-		const file = await start(settings, builds, parts, progress);
-		await writeDevFile(file);
-		print(summary(file));
+		const { admin } = await start(settings, builds, parts, progress);
+		print(summary(settings, admin));
 		await parts.untilOneEnds();
 	} catch (error) {
 		// A failure during the stop comes from the stop itself.
@@ -56,7 +52,6 @@ export async function runDemo(
 			throw error;
 		}
 	} finally {
-		removeDevFile();
 		await progress.step("Stopping", () => parts.stopAll());
 	}
 }
@@ -76,10 +71,9 @@ async function startMedusaShop(
 	built: BuildToRun,
 	parts: Parts,
 	progress: Progress,
-): Promise<DevFile> {
+): Promise<Started> {
 	const { service } = settings;
 	const storeUrl = `http://127.0.0.1:${settings.storePort}`;
-	const storefrontUrl = `http://127.0.0.1:${settings.storefrontPort}`;
 	const webhookSecret = settings.webhookSecret ?? (await keptWebhookSecret());
 	const webhookUrl = `${storeUrl}/hooks/pix-checkout/${webhookSecret}`;
 
@@ -100,14 +94,6 @@ async function startMedusaShop(
 		signal: parts.signal,
 		onOutput: storeLog.write,
 	};
-	const prepare = (databaseUrl: string) =>
-		prepareStore({
-			...options,
-			databaseUrl,
-			onStep: (step, work) =>
-				progress.step(step === "migrate" ? "Migrating the database" : "Filling the store", work),
-		});
-
 	const sandboxStarted = built.sandbox.then(() =>
 		service.kind === "remote"
 			? null
@@ -117,8 +103,13 @@ async function startMedusaShop(
 		settings.databaseUrl === undefined
 			? progress.step("PostgreSQL", () => addPostgres(databaseName, parts))
 			: Promise.resolve(settings.databaseUrl);
-	const databasePrepared = Promise.all([databaseStarted, built.store]).then(([url]) =>
-		prepare(url),
+	const databasePrepared = Promise.all([databaseStarted, built.store]).then(([databaseUrl]) =>
+		prepareStore({
+			...options,
+			databaseUrl,
+			onStep: (step, work) =>
+				progress.step(step === "migrate" ? "Migrating the database" : "Filling the store", work),
+		}),
 	);
 	const shopStarted = Promise.all([databasePrepared, built.shop]).then(([shop]) =>
 		progress.step("Shop", () => addStorefront(settings, storeUrl, shop.publishableKey, parts)),
@@ -148,22 +139,23 @@ async function startMedusaShop(
 		shopStarted,
 		built.all,
 	]);
-	return {
-		storeUrl,
-		storefrontUrl,
-		sandboxUrl: service.kind === "sandbox" ? sandboxUrl(service) : null,
-		publishableKey: prepared.publishableKey,
-		webhookUrl,
-		admin: prepared.admin,
-	};
+	return { admin: prepared.admin };
 }
 
-function summary({ storeUrl, storefrontUrl, sandboxUrl, admin }: DevFile): string {
+function summary(
+	{ storePort, storefrontPort, service }: DevSettings,
+	admin: Started["admin"],
+): string {
+	const local = (port: number) => `http://127.0.0.1:${port}`;
 	return [
 		"",
-		`  Shop     ${storefrontUrl}`,
-		...(admin === null ? [] : [`  Admin    ${storeUrl}/app   ${admin.email} / ${admin.password}`]),
-		...(sandboxUrl === null ? [] : [`  Sandbox  ${sandboxUrl}   charges are paid here`]),
+		`  Shop     ${local(storefrontPort)}`,
+		...(admin === null
+			? []
+			: [`  Admin    ${local(storePort)}/app   ${admin.email} / ${admin.password}`]),
+		...(service.kind === "sandbox"
+			? [`  Sandbox  ${sandboxUrl(service)}   charges are paid here`]
+			: []),
 		"",
 		`  Logs are in ${relative(repositoryRoot, logFolder)}. Ctrl-C stops everything.`,
 		"",

@@ -6,11 +6,10 @@ import {
 	sandboxUrl,
 } from "./add-parts.js";
 import type { BuildToRun } from "./build-to-run.js";
-import type { DevFile } from "./dev-file.js";
 import type { DevSettings } from "./dev-settings.js";
 import { openLog } from "./log-file.js";
 import type { Progress } from "./show-progress.js";
-import type { Parts } from "./started-parts.js";
+import type { Parts, Started } from "./started-parts.js";
 import { keptWebhookSecret } from "./webhook-secret.js";
 
 // No sales channel has to be found by it.
@@ -22,7 +21,7 @@ export async function startNodeShop(
 	built: BuildToRun,
 	parts: Parts,
 	progress: Progress,
-): Promise<DevFile> {
+): Promise<Started> {
 	const { service, storePort, storefrontPort, dialect } = settings;
 	const storeUrl = `http://127.0.0.1:${storePort}`;
 	const webhookSecret = settings.webhookSecret ?? (await keptWebhookSecret());
@@ -67,12 +66,5 @@ export async function startNodeShop(
 		storeStarted,
 		progress.step("Shop", () => addStorefront(settings, storeUrl, publishableKey, parts)),
 	]);
-	return {
-		storeUrl,
-		storefrontUrl: `http://127.0.0.1:${storefrontPort}`,
-		sandboxUrl: service.kind === "sandbox" ? sandboxUrl(service) : null,
-		publishableKey,
-		webhookUrl,
-		admin: null,
-	};
+	return { admin: null };
 }

@@ -8,6 +8,12 @@ export interface Part {
 	readonly died: Promise<Error>;
 }
 
+/** What the summary of a started demo says besides its addresses. */
+export interface Started {
+	/** The demo login of Medusa's admin; null without Medusa, and in production. */
+	admin: { email: string; password: string } | null;
+}
+
 /** All running parts, so that the stop forgets none. */
 export interface Parts {
 	/** Aborted when the starts must end: on Ctrl-C, or when another part has failed. */

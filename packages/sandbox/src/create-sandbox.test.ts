@@ -50,18 +50,6 @@ describe("createSandbox", () => {
 		});
 	});
 
-	it("has the same controls as functions and as routes", async () => {
-		const sandbox = await startSandbox();
-		const { post } = merchant(sandbox, "reference");
-		await post("/charges", { amount: 100 });
-		const id = sandbox.charges()[0]?.id ?? "";
-		expect(sandbox.fail(id)).toMatchObject({ id, status: "failed" });
-		expect(() => sandbox.pay(id)).toThrow(expect.objectContaining({ code: "invalid_transition" }));
-		expect(() => sandbox.pay("none")).toThrow(
-			expect.objectContaining({ code: "charge_not_found" }),
-		);
-	});
-
 	it("logs requests without keys, payers and queries", async () => {
 		const sandbox = await startSandbox();
 		const { get, post } = merchant(sandbox, "guide");

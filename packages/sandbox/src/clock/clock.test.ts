@@ -189,20 +189,6 @@ describe("a clock that is moved", () => {
 		expect(receiver.bodies).toHaveLength(4);
 	});
 
-	it("releases balances when their time comes", async () => {
-		const sandbox = await startSandbox({ clock: stoppedAt(startTime), releaseMs: 3_600_000 });
-		const { post, get } = merchant(sandbox, "reference");
-		await post("/charges", { amount: 10_000 });
-		sandbox.pay(sandbox.charges()[0]?.uuid ?? "");
-		await sandbox.clock.advance(3_599_999);
-		expect((await get("/balance")).body).toMatchObject({ pending: [{ amount: 9901 }] });
-		await sandbox.clock.advance(1);
-		expect((await get("/balance")).body).toMatchObject({
-			available: [{ amount: 9901 }],
-			pending: [{ amount: 0 }],
-		});
-	});
-
 	it("stops or runs as before, and makes concurrent moves one by one", async () => {
 		const { clock } = await startSandbox({ clock: { at: startTime } });
 		const moves = [clock.advance(1000), clock.advance(2000), clock.set(at("10:01:00"))];

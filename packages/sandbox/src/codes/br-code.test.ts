@@ -1,9 +1,7 @@
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils/get-pix-payload-info";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readBarcode } from "../testing/read-barcode.js";
 import { brCode, crc16 } from "./br-code.js";
-import { qrPngBase64 } from "./qr-image.js";
 
 const merchant = { merchantName: "LOJA SANDBOX", merchantCity: "SAO PAULO" };
 
@@ -44,16 +42,6 @@ describe("a BR Code", () => {
 			["62", "0503***"],
 			["63", crc16(code.slice(0, -4))],
 		]);
-	});
-
-	it("is the text that a camera reads from the QR code", async () => {
-		const code = brCode({
-			location: "pix.sandbox.example/qr/v2/1",
-			amountCents: 5990,
-			...merchant,
-		});
-		const png = Buffer.from(await qrPngBase64(code), "base64");
-		expect(await readBarcode(png, "QRCode")).toBe(code);
 	});
 });
 

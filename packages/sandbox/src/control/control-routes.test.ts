@@ -38,27 +38,6 @@ describe("the control routes", () => {
 		expect(sandbox.webhooks()).toHaveLength(1);
 	});
 
-	it("take every form of the identifier", async () => {
-		const { sandbox, api } = await withCharge();
-		const forms = [
-			({ uuid }: { uuid: string }) => uuid,
-			({ id }: { id: string }) => id,
-			({ id }: { id: string }) => id.slice(0, 16),
-		];
-		for (const form of forms) {
-			await api.post("/charges", { amount: 1 });
-			const charge = sandbox.charges().at(-1);
-			if (!charge) {
-				throw new Error("No charge was made");
-			}
-			expect((await post(sandbox, `/charges/${form(charge)}/pay`)).status).toBe(200);
-		}
-		expect(errorOf(await post(sandbox, "/charges/ch_svc_unknown/pay"))).toEqual({
-			status: 404,
-			code: "charge_not_found",
-		});
-	});
-
 	it("pay an expired charge only by force", async () => {
 		const { sandbox, id } = await withCharge();
 		await sandbox.clock.advance(3_601_000);
