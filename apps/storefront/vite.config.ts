@@ -1,12 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { pagesOfTheShop } from "./vite-pages.js";
 
 /**
  * The storefront's own server and build. The tests' configuration is at the top of the repository.
  */
 export default defineConfig({
-	plugins: [pagesOfTheShop()],
 	server: {
 		port: portFromEnvironment(),
 		strictPort: true,

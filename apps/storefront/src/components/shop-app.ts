@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, LitElement, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import "../pages/checkout-page.js";
@@ -10,7 +10,6 @@ import type { Route } from "../routing/routes.js";
 import { publishableKey } from "../settings.js";
 import { shopName } from "../shop-name.js";
 import { CartStore } from "../state/cart-store.js";
-import { lastOrderPath } from "../state/last-order.js";
 
 /** The shop: name, cart, the page of the address, and the footer. */
 @customElement("shop-app")
@@ -44,12 +43,10 @@ export class ShopApp extends LitElement {
 
 	protected override render(): TemplateResult {
 		const { count } = this.#cart;
-		const lastOrder = this.route.page === "order" ? null : lastOrderPath();
 		return html`
 			<header class="top">
 				<a class="sign" href="/"><img src="/favicon.svg" alt="" width="28" height="28" />${shopName}</a>
 				<nav aria-label="Loja">
-					${lastOrder ? html`<a href=${lastOrder}>Último pedido</a>` : nothing}
 					<a href="/checkout">Carrinho (${count})</a>
 				</nav>
 			</header>

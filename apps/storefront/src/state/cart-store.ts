@@ -6,7 +6,6 @@ import { StoreAnswerError } from "../api/store-answer-error.js";
 import { findPlacedOrder, type PlacedOrder } from "../checkout/find-placed-order.js";
 import { type PaymentChoice, preparePayment } from "../checkout/prepare-payment.js";
 import { forget, recall, remember } from "./browser-storage.js";
-import { rememberOrder } from "./last-order.js";
 
 const cartIdKey = "storefront.cart";
 
@@ -43,7 +42,7 @@ export class CartStore {
 			const cart = await this.#retrieve();
 			const order = cart ? await findPlacedOrder(cart) : null;
 			if (order) {
-				this.#orderPlaced(order);
+				this.#orderPlaced();
 			} else {
 				this.#show(cart);
 			}
@@ -87,15 +86,14 @@ export class CartStore {
 		return this.#inTurn(async () => {
 			const order = this.#cart && (await place(this.#cart.id));
 			if (order) {
-				this.#orderPlaced(order);
+				this.#orderPlaced();
 			}
 			return order;
 		});
 	}
 
 	/** Forgets the cart, because it is an order now. */
-	#orderPlaced(order: PlacedOrder): void {
-		rememberOrder(order);
+	#orderPlaced(): void {
 		forget(cartIdKey);
 		this.#show(null);
 	}
