@@ -130,11 +130,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "pictures",
-					include: [
-						"packages/element/visual/pictures.test.ts",
-						"apps/storefront/visual/**/*.test.ts",
-						"docs/visual/**/*.test.ts",
-					],
+					include: ["packages/element/visual/pictures.test.ts", "docs/visual/**/*.test.ts"],
 					testTimeout: 120_000,
 				},
 			},

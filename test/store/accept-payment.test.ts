@@ -409,23 +409,11 @@ describe("a payment that the merchant accepts for an order", () => {
 			"SELECT reference FROM pix_checkout_charge WHERE session_id = $1",
 			[order.sessionId],
 		);
-		const chargeId = await payAtService(String(row?.reference), order.totalCents);
-		return { chargeId, issue: await onlyIssue(order) };
-	};
-
-	/** Another program than the store makes a charge at the service, and it is paid. */
-	const payAtService = async (description: string, amount: number): Promise<string> => {
-		const answer = await fetch(`${stack.sandbox.url}/charges`, {
-			method: "POST",
-			headers: {
-				authorization: "Bearer sk_live_sandbox_reference",
-				"content-type": "application/json",
-			},
-			body: JSON.stringify({ amount, description }),
+		const { id: chargeId } = await orders.chargeElsewhere({
+			amount: order.totalCents,
+			description: String(row?.reference),
 		});
-		expect(answer.status).toBe(201);
-		const { id: chargeId } = orders.newestCharge();
 		orders.pay({ chargeId });
-		return chargeId;
+		return { chargeId, issue: await onlyIssue(order) };
 	};
 });

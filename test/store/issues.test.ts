@@ -1,7 +1,7 @@
-import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { PaymentIssue } from "../support/admin-api.js";
+import { PlacedOrders } from "../support/placed-orders.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { untilNotified } from "../support/until-notified.js";
 import { waitFor } from "../support/wait-for.js";
@@ -11,17 +11,19 @@ const note = "Sent back by Pix, receipt 17";
 
 describe("a payment issue", () => {
 	let stack: StoreStack;
+	let orders: PlacedOrders;
 	beforeAll(async () => {
 		stack = await startStack({ name });
+		orders = new PlacedOrders(stack);
 	});
 	afterAll(() => stack?.stop());
 
 	it("is listed, emitted to the store's subscribers, and resolved with a note", async () => {
-		const { order, charge, issue } = await payAfterCancelling();
+		const { order, issue } = await payAfterCancelling();
 		expect(issue).toMatchObject({
 			kind: "paid_after_cancellation",
 			order_id: order.orderId,
-			charge_id: charge.id,
+			charge_id: order.chargeId,
 			amount_cents: order.totalCents,
 			resolved_at: null,
 		});
@@ -43,8 +45,8 @@ describe("a payment issue", () => {
 	});
 
 	it("leads to its customer, as Medusa has them now", async () => {
-		const { order, charge } = await pendingOrder();
-		await chargeAgain(charge);
+		const order = await orders.withCode(1);
+		await chargeAgain();
 		const issue = await untilListed(order.orderId, listSoon);
 		const customer = () => stack.admin.get(`/admin/pix-checkout/issues/${issue.id}/customer`);
 		expect(await customer()).toEqual({
@@ -63,9 +65,7 @@ describe("a payment issue", () => {
 	});
 
 	it("opens for the refund of a cancelled paid order, and the merchant resolves it", async () => {
-		const { order, charge } = await pendingOrder();
-		stack.sandbox.pay(charge.uuid);
-		await stack.untilCaptured(order.orderId);
+		const order = await orders.paid(1);
 		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
 		expect(await stack.admin.order(order.orderId)).toMatchObject({ status: "canceled" });
 		const due = await untilListed(order.orderId);
@@ -76,8 +76,8 @@ describe("a payment issue", () => {
 	});
 
 	it("resolves itself when its cause is gone, and says so", async () => {
-		const { order, charge } = await pendingOrder();
-		const { uuid } = await chargeAgain(charge);
+		const order = await orders.withCode(1);
+		const { uuid } = await chargeAgain();
 		const unmatched = await untilListed(order.orderId, listSoon);
 		expect(unmatched).toMatchObject({ kind: "unmatched_pix", amount_cents: order.totalCents });
 		stack.sandbox.expire(uuid);
@@ -131,9 +131,7 @@ describe("a payment issue", () => {
 	});
 
 	it("is refunded by hand in parts, and the last part resolves it; Medusa's books stay as they were", async () => {
-		const { order, charge } = await pendingOrder();
-		stack.sandbox.pay(charge.uuid);
-		await stack.untilCaptured(order.orderId);
+		const order = await orders.paid(1);
 		await stack.admin.cancelOrder(order.orderId);
 		const due = await untilListed(order.orderId);
 		const books = await stack.admin.books(order.orderId);
@@ -218,39 +216,16 @@ describe("a payment issue", () => {
 	}
 
 	/** A service's behaviour that creates two charges for one request. */
-	async function chargeAgain({ amountCents, description }: SandboxCharge) {
-		const before = new Set(stack.sandbox.charges().map(({ uuid }) => uuid));
-		const answer = await fetch(`${stack.sandbox.url}/charges`, {
-			method: "POST",
-			headers: {
-				authorization: "Bearer sk_live_sandbox_reference",
-				"content-type": "application/json",
-			},
-			body: JSON.stringify({ amount: amountCents, description }),
-		});
-		expect(answer.status).toBe(201);
-		const again = stack.sandbox.charges().find(({ uuid }) => !before.has(uuid));
-		if (!again) {
-			throw new Error("the service has no second charge");
-		}
-		return again;
-	}
-
-	async function pendingOrder() {
-		const order = await stack.shop.placeOrder();
-		await stack.untilStatus(order.sessionId, "pending");
-		const charge = stack.sandbox.charges().at(-1);
-		if (!charge) {
-			throw new Error("the service has no charge");
-		}
-		return { order, charge };
+	function chargeAgain() {
+		const { amountCents, description } = orders.newestCharge();
+		return orders.chargeElsewhere({ amount: amountCents, description });
 	}
 
 	async function payAfterCancelling() {
-		const { order, charge } = await pendingOrder();
+		const order = await orders.withCode(1);
 		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
-		stack.sandbox.pay(charge.uuid);
-		return { order, charge, issue: await untilListed(order.orderId) };
+		orders.pay(order);
+		return { order, issue: await untilListed(order.orderId) };
 	}
 
 	async function untilListed(

@@ -179,15 +179,7 @@ describe("days that are over, at a service in the guide's dialect", () => {
 		await orders.withCode(1);
 		const boleto = await place("boleto");
 		const fraction = await place("pix", { promotion: ["QUINZE"] });
-		const stranger = await fetch(`${stack.sandbox.url}/charges`, {
-			method: "POST",
-			headers: {
-				authorization: "Bearer sk_live_sandbox_guide",
-				"content-type": "application/json",
-			},
-			body: JSON.stringify({ amount: 700, payment_method: "pix" }),
-		});
-		expect(stranger.status).toBe(201);
+		await orders.chargeElsewhere({ amount: 700, payment_method: "pix" }, "guide");
 		const { clock } = stack.sandbox;
 		first = dayOf(new Date(clock.now()));
 		const midnight = boundsOfDay(first).end.getTime();

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inParallel } from "../support/in-parallel.js";
+import { type OrderWithCode, PlacedOrders } from "../support/placed-orders.js";
 import { secretsInLog } from "../support/secrets-in-log.js";
 import { type RawRequest, sendRaw } from "../support/send-raw.js";
-import type { PlacedOrder } from "../support/shop-api.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { logFolder } from "../support/test-log.js";
 import { waitFor } from "../support/wait-for.js";
@@ -14,11 +14,13 @@ const previousSecret = "secret-that-the-service-still-uses";
 
 describe("webhooks", () => {
 	let stack: StoreStack;
+	let orders: PlacedOrders;
 	beforeAll(async () => {
 		stack = await startStack({
 			name,
 			environment: { PIX_CHECKOUT_PREVIOUS_WEBHOOK_SECRET: previousSecret },
 		});
+		orders = new PlacedOrders(stack);
 	});
 	afterAll(() => stack?.stop());
 
@@ -32,12 +34,7 @@ describe("webhooks", () => {
 		event: "charge.paid",
 		data: { uuid, amount: 1, status: "paid", description, paid_at: new Date().toISOString() },
 	});
-	const placeAndWait = async (): Promise<PlacedOrder> => {
-		const order = await stack.shop.placeOrder();
-		await stack.untilStatus(order.sessionId, "pending");
-		return order;
-	};
-	const paymentStatus = async (order: PlacedOrder) =>
+	const paymentStatus = async (order: OrderWithCode) =>
 		(await stack.admin.order(order.orderId)).payment_status;
 	const inboxIsDone = () =>
 		waitFor(
@@ -48,10 +45,10 @@ describe("webhooks", () => {
 		);
 
 	it("with a wrong secret get a 404, and move nothing", async () => {
-		const order = await placeAndWait();
-		const charge = stack.sandbox.charges().at(-1);
+		const order = await orders.withCode(1);
+		const charge = orders.newestCharge();
 		const answer = await deliver(
-			paidEvent(charge?.uuid ?? ""),
+			paidEvent(charge.uuid),
 			stack.webhookUrl.replace("secret-of", "guess--of"),
 		);
 		expect(answer.status).toBe(404);
@@ -60,40 +57,34 @@ describe("webhooks", () => {
 	});
 
 	it("with another shop's paid charge and our order's reference do not move our order", async () => {
-		const order = await placeAndWait();
-		const ours = stack.sandbox.charges().at(-1);
-		const made = await fetch(`${stack.sandbox.url}/charges`, {
-			method: "POST",
-			headers: {
-				authorization: "Bearer sk_live_sandbox_reference",
-				"content-type": "application/json",
-			},
-			body: JSON.stringify({ amount: order.totalCents, description: "of another shop" }),
+		const order = await orders.withCode(1);
+		const ours = orders.newestCharge();
+		const theirs = await orders.chargeElsewhere({
+			amount: order.totalCents,
+			description: "of another shop",
 		});
-		expect(made.status).toBe(201);
-		const theirs = stack.sandbox.charges().at(-1);
-		stack.sandbox.pay(theirs?.uuid ?? "");
-		await deliver(paidEvent(theirs?.uuid ?? "", ours?.description));
+		stack.sandbox.pay(theirs.uuid);
+		await deliver(paidEvent(theirs.uuid, ours.description));
 		await inboxIsDone();
 		expect(await paymentStatus(order)).toBe("awaiting");
 		expect(await stack.admin.captures(order.orderId)).toEqual([]);
 	});
 
 	it("with the previous secret are accepted while the merchant changes it", async () => {
-		const order = await placeAndWait();
-		const { uuid } = stack.sandbox.charges().at(-1) ?? {};
+		const order = await orders.withCode(1);
+		const { uuid } = orders.newestCharge();
 		stack.sandbox.setWebhookUrl(new URL(previousSecret, stack.webhookUrl).href);
-		stack.sandbox.pay(uuid ?? "");
+		stack.sandbox.pay(uuid);
 		await stack.untilCaptured(order.orderId);
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);
 		expect(stack.sandbox.webhooks().at(-1)).toMatchObject({ status: "acknowledged" });
 	});
 
 	it("to Medusa's own route reach the same inbox", async () => {
-		const order = await placeAndWait();
-		const charge = stack.sandbox.charges().at(-1);
+		const order = await orders.withCode(1);
+		const charge = orders.newestCharge();
 		stack.sandbox.setWebhookUrl(`${stack.store.url}/hooks/payment/pix_pix-checkout`);
-		stack.sandbox.pay(charge?.uuid ?? "");
+		stack.sandbox.pay(charge.uuid);
 		await waitFor(
 			"the capture",
 			() => paymentStatus(order),
@@ -102,7 +93,7 @@ describe("webhooks", () => {
 		await waitFor(
 			"the event in the inbox",
 			() =>
-				stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1", [charge?.uuid]),
+				stack.sql("SELECT id FROM pix_checkout_webhook_event WHERE charge_id = $1", [charge.uuid]),
 			(rows) => rows.length === 1,
 		);
 		stack.sandbox.setWebhookUrl(stack.webhookUrl);

@@ -44,6 +44,25 @@ export class PlacedOrders {
 		return charge;
 	}
 
+	/** Has the service make a charge that the store doesn't ask for, as another program would. */
+	async chargeElsewhere(
+		body: { amount: number; description?: string | undefined; payment_method?: "pix" },
+		dialect: "reference" | "guide" = "reference",
+	): Promise<SandboxCharge> {
+		const answer = await fetch(`${this.#stack.sandbox.url}/charges`, {
+			method: "POST",
+			headers: {
+				authorization: `Bearer sk_live_sandbox_${dialect}`,
+				"content-type": "application/json",
+			},
+			body: JSON.stringify(body),
+		});
+		if (answer.status !== 201) {
+			throw new Error(`no charge elsewhere: ${answer.status} ${await answer.text()}`);
+		}
+		return this.newestCharge();
+	}
+
 	/** Starts a Pix session in a collection of an existing order. Returns its id. */
 	async startFurther(collectionId: string): Promise<string> {
 		const { status, body } = await this.#stack.shop.startPayment(collectionId, "pix");
