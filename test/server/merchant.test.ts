@@ -144,7 +144,7 @@ describe("the merchant of a shop without a platform", () => {
 			resolvedBy: "shop",
 			resolution: "the whole amount was sent back",
 			refunds: [
-				{ amountCents: 4_000, endToEndId: null },
+				{ amountCents: 4_000, endToEndId: null, note: "by Pix" },
 				{ amountCents: 1_990, endToEndId },
 			],
 		});

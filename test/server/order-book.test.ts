@@ -72,6 +72,38 @@ describe("the order book", () => {
 		]);
 	});
 
+	it("lists the sessions of a time page by page, each once", async () => {
+		const from = new Date("2001-01-01T00:00:00.000Z");
+		const to = new Date("2001-01-02T00:00:00.000Z");
+		await book.sql(
+			`INSERT INTO pix_checkout_payment (id, order_id, method, amount_cents, created_at, updated_at)
+			SELECT 'pay_' || one, 'placed ' || one, 'pix', $1, $2, $2 FROM generate_series(1, 101) one`,
+			[amountCents, from],
+		);
+		await book.sql(
+			`INSERT INTO pix_checkout_payment_session (id, order_id, method, created_at)
+			SELECT 'pay_' || one, 'placed ' || one, 'pix', $1 FROM generate_series(1, 101) one`,
+			[from],
+		);
+		const pages = [
+			await book.orders.listPlaced({ from, to }, 0),
+			await book.orders.listPlaced({ from, to }, 1),
+		];
+		expect(pages.map(({ sessions, isLast }) => [sessions.length, isLast])).toEqual([
+			[100, false],
+			[1, true],
+		]);
+		const ids = pages.flatMap(({ sessions }) => sessions.map(({ sessionId }) => sessionId));
+		expect(new Set(ids).size).toBe(101);
+	});
+
+	it("asks the service nothing when it is asked for a code while there is one to pay", async () => {
+		const { id } = await createPayment();
+		const asked = server.sandbox.requests().length;
+		expect(await book.payments.newCode(id)).toMatchObject({ status: "pending" });
+		expect(server.sandbox.requests()).toHaveLength(asked);
+	});
+
 	it("records no payment of a session that it doesn't have", async () => {
 		const { orderId } = await createPayment();
 		for (const unknown of [orderId, randomUUID()]) {

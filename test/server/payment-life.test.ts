@@ -336,6 +336,14 @@ describe("a payment, in its order's whole life,", () => {
 			}
 		};
 		const poll = async (id: string) => (await pageOf(checkout, id)).http;
+		/** Whose turn the order's charge takes in the queue. */
+		const emailKeyOf = async (orderId: string) => {
+			const { rows } = await server.shop.query(
+				"SELECT email_key FROM pix_checkout.pix_checkout_charge WHERE order_id = $1",
+				[orderId],
+			);
+			return rows[0]?.email_key;
+		};
 
 		it("is durable with the order, and gets its code by the page's first poll", async () => {
 			const made = charges().length;
@@ -346,6 +354,19 @@ describe("a payment, in its order's whole life,", () => {
 			await until(id, "pending");
 			await Promise.all([poll(id), poll(id), create({ orderId })]);
 			expect(charges()).toHaveLength(made + 1);
+			const another = await create({ payer: { email: payer.email } });
+			expect(await emailKeyOf(orderId)).toMatch(/^[\w-]{22}$/);
+			expect(await emailKeyOf(another.orderId)).toBe(await emailKeyOf(orderId));
+		});
+
+		it("has no page and gets no code when it is cancelled before the page's first poll", async () => {
+			const made = charges().length;
+			const { id, orderId } = await order("COMMIT");
+			await checkout.payments.cancel(id);
+			expect(await poll(id)).toBe(404);
+			await passAndSweep(2 * minute);
+			expect(charges()).toHaveLength(made);
+			expect(await checkout.payments.getByOrder(orderId)).toMatchObject({ status: "cancelled" });
 		});
 
 		it.each(["changed", "cancelled and begun again"])(

@@ -379,6 +379,9 @@ describe("a payment", () => {
 		await checkout.sweepOnce();
 		expect(await checkout.payments.get(id)).toMatchObject({ capturedCents: 5_990 });
 		expect(await shipped(orderId)).toBe(0);
+		// The shop's page, loaded again, asks for no money that the merchant hasn't asked for.
+		const again = await create({ orderId, amountCents: 7_990 });
+		expect(again).toMatchObject({ id, capturedCents: 5_990, pix: null });
 		await checkout.payments.newCode(id);
 		await until(id, "pending");
 		expect(server.sandbox.charges().at(-1)?.amountCents).toBe(2_000);
@@ -611,6 +614,9 @@ describe("a payment", () => {
 
 	it("is found by its order and state, page by page, and by nothing else", async () => {
 		const { payments } = checkout;
+		for (let earlier = 0; earlier < 4; earlier += 1) {
+			await create();
+		}
 		const { id, orderId } = await create();
 		expect(await payments.list({ orderId })).toMatchObject({ payments: [{ id }], next: null });
 		expect(await payments.list({ orderId, state: "paid" })).toEqual({ payments: [], next: null });

@@ -58,23 +58,33 @@ describe("a client that is lent in a transaction of ours", () => {
 		expect(sent).toEqual([]);
 	});
 
+	it("sends no end of a nested transaction with options", async () => {
+		const { tx, sent } = openClient();
+		await tx.query("BEGIN");
+		await expect(tx.query("COMMIT AND CHAIN")).rejects.toThrow("throw to undo it");
+		expect(sent).toEqual(["SAVEPOINT pix_checkout_nested_1"]);
+	});
+
 	it("sends everything else as it is", async () => {
 		const { tx, sent } = openClient();
 		const statements = [
 			"SAVEPOINT shop",
 			"ROLLBACK TO SAVEPOINT shop",
-			"ROLLBACK WORK TO shop",
+			"ROLLBACK WORK  TO shop",
 			"RELEASE SAVEPOINT shop",
 			"PREPARE paid AS SELECT 1",
 			"SELECT 'COMMIT'",
 			{ text: "SELECT 1", rowMode: "array" },
+			// Prepared before.
+			{ name: "paid", values: [1] },
 		];
 		for (const statement of statements) {
-			await tx.query(Object(statement).text ? Object(statement) : String(statement));
+			await tx.query(typeof statement === "string" ? statement : Object(statement));
 		}
+		expect(sent).toEqual(statements);
 		const cursor = { text: "SELECT 1", submit: () => {} };
 		await tx.query(cursor);
-		expect(sent).toEqual([...statements, cursor]);
+		expect(sent.at(-1)).toBe(cursor);
 	});
 
 	it("stays ours: its release does nothing, and after the loan it sends nothing", async () => {
