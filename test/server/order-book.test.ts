@@ -148,7 +148,10 @@ describe("the order book", () => {
 
 	it("cancels a payment that never had a charge, and none with money", async () => {
 		const unpaid = await createWithoutCharge();
-		expect(await book.payments.cancel(unpaid.id)).toMatchObject({ status: "cancelled" });
+		const cancelled = await book.payments.cancel(unpaid.id);
+		expect(cancelled).toMatchObject({ status: "cancelled" });
+		expect(await book.orders.cancelOrder(unpaid.orderId)).toBe("cancelled");
+		expect(await book.payments.get(unpaid.id)).toEqual(cancelled);
 		const paid = await createWithoutCharge();
 		await record(await accept(paid.orderId, 4_000), paid.orderId, 4_000);
 		await expect(book.payments.cancel(paid.id)).rejects.toMatchObject({
