@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { logBroken } from "../faults/judge/log-broken.js";
+import { logBroken } from "../faults/judge/order-story.js";
 import { brokenPromises } from "../faults/judge/promises.js";
 import { redisMissing } from "../support/redis.js";
 import { reportOf } from "./report.js";

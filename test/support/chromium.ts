@@ -21,6 +21,7 @@ import {
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { z } from "zod";
 import { cacheFolder } from "./cache-folder.js";
 
 /** The options by which playwright-core and puppeteer-core start Chromium. */
@@ -75,7 +76,7 @@ export async function launchOptions(): Promise<BrowserLaunch> {
 			chromiumSandbox: false,
 		};
 	}
-	return fromNpm(await unpackedChromium(), "fonts.conf");
+	return fromNpm(await unpackedChromium());
 }
 
 /**
@@ -89,11 +90,11 @@ export async function pinnedLaunchOptions(): Promise<BrowserLaunch | undefined> 
 	if (!canRunChromiumOfNpm()) {
 		return undefined;
 	}
-	const launch = fromNpm(await unpackedChromium(), "pinned-fonts.conf");
+	const launch = fromNpm(await unpackedChromium());
 	return { ...launch, args: [...launch.args, ...samePaintFlags] };
 }
 
-function fromNpm(folder: string, fonts: string): BrowserLaunch {
+function fromNpm(folder: string): BrowserLaunch {
 	const { env } = process;
 	const libraries = [join(folder, "al2023", "lib"), env.LD_LIBRARY_PATH].filter(Boolean);
 	return {
@@ -102,7 +103,7 @@ function fromNpm(folder: string, fonts: string): BrowserLaunch {
 		env: {
 			...env,
 			LD_LIBRARY_PATH: libraries.join(":"),
-			FONTCONFIG_FILE: join(folder, fonts),
+			FONTCONFIG_FILE: join(folder, "fonts.conf"),
 		},
 		chromiumSandbox: false,
 	};
@@ -141,7 +142,7 @@ async function unpackedChromium(): Promise<string> {
 	}
 	await mkdir(cacheFolder, { recursive: true });
 	// The last number counts the changes of what this writes beside the package's files.
-	const folder = join(cacheFolder, `chromium-${await packageVersion()}-2`);
+	const folder = join(cacheFolder, `chromium-${await packageVersion()}-3`);
 	if (await isExecutable(join(folder, "chromium"))) {
 		return folder;
 	}
@@ -150,16 +151,7 @@ async function unpackedChromium(): Promise<string> {
 	const staging = await mkdtemp(join(cacheFolder, "unpacking-"));
 	try {
 		await unpackInto(staging);
-		const ofNpm = [join(folder, "fonts"), join(root, "node_modules/dejavu-fonts-ttf/ttf")];
-		const cache = join(folder, "fonts-cache");
-		await writeFile(
-			join(staging, "fonts.conf"),
-			fontConfiguration([...ofNpm, "/usr/share/fonts"], cache),
-		);
-		await writeFile(
-			join(staging, "pinned-fonts.conf"),
-			fontConfiguration(ofNpm, join(folder, "pinned-fonts-cache")),
-		);
+		await writeFile(join(staging, "fonts.conf"), fontConfiguration(folder));
 		await makeReadable(staging);
 		await rename(staging, folder).catch(async (cause: unknown) => {
 			if (await isExecutable(join(folder, "chromium"))) {
@@ -174,13 +166,11 @@ async function unpackedChromium(): Promise<string> {
 }
 
 async function packageVersion(): Promise<string> {
-	const manifest: unknown = JSON.parse(
-		await readFile(join(root, "node_modules/@sparticuz/chromium/package.json"), "utf8"),
+	const manifest = await readFile(
+		join(root, "node_modules/@sparticuz/chromium/package.json"),
+		"utf8",
 	);
-	if (typeof manifest === "object" && manifest !== null && "version" in manifest) {
-		return String(manifest.version);
-	}
-	throw new Error("@sparticuz/chromium has no version in its package.json. Run npm ci again.");
+	return z.object({ version: z.string() }).parse(JSON.parse(manifest)).version;
 }
 
 /**
@@ -206,12 +196,13 @@ async function makeReadable(folder: string): Promise<void> {
 }
 
 /** The package's own `fonts.conf` lists only Lambda's folders. */
-function fontConfiguration(folders: readonly string[], cache: string): string {
+function fontConfiguration(folder: string): string {
 	return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-${folders.map((folder) => `  <dir>${folder}</dir>`).join("\n")}
-  <cachedir>${cache}</cachedir>
+  <dir>${join(folder, "fonts")}</dir>
+  <dir>${join(root, "node_modules/dejavu-fonts-ttf/ttf")}</dir>
+  <cachedir>${join(folder, "fonts-cache")}</cachedir>
   <alias binding="strong"><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
   <alias binding="strong"><family>system-ui</family><prefer><family>Open Sans</family></prefer></alias>
   <alias binding="strong"><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>

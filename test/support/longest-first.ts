@@ -4,10 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const longest = [
 	"test/store/further-payments.test.ts",
 	"test/store/order-changes.test.ts",
-	"test/faults/kills.test.ts",
 	"test/store/installation.test.ts",
 	"test/checkout/checkout.test.ts",
-	"test/faults/restarts.test.ts",
 	"packages/element/visual/pictures.test.ts",
 	"packages/element/visual/axe.test.ts",
 	"test/server/frozen.test.ts",

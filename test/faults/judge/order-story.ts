@@ -1,18 +1,25 @@
 import type { Facts, ShopOrder } from "./facts.js";
-import { Evidence } from "./promises.js";
+import { type BrokenPromise, Evidence } from "./promises.js";
 
 /** The story has the lists that the service answered so many milliseconds before a cancellation. */
 const listsBeforeMs = 30_000;
 
-/** The stories of the orders that a sentence names, directly or by one of their charges. */
-export function storiesBehind(facts: Facts, sentence: string): string[][] {
-	const named = facts.orders.filter((order) => {
-		const { attempts, names } = partsOf(facts, order);
-		return [order.id, ...names, ...attempts.flatMap(({ id, reference }) => [id, reference])].some(
-			(name) => sentence.includes(name),
-		);
-	});
-	return named.map((order) => orderStory(facts, order));
+/** Logs the whole story of each order behind a broken promise, since no two runs are the same. */
+export function logBroken(
+	facts: Facts,
+	broken: readonly BrokenPromise[],
+	log: (line: string) => void,
+): void {
+	const stories = facts.orders
+		.filter((order) => {
+			const { attempts, names } = partsOf(facts, order);
+			const all = [order.id, ...names, ...attempts.flatMap(({ id, reference }) => [id, reference])];
+			return broken.some(({ what }) => all.some((name) => what.includes(name)));
+		})
+		.map((order) => orderStory(facts, order));
+	for (const story of stories) {
+		log(`the story:\n${story.join("\n")}`);
+	}
 }
 
 /**

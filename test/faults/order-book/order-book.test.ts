@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { inParallel } from "../../support/in-parallel.js";
 import { isLongRun } from "../../support/pace.js";
-import { logBroken } from "../judge/log-broken.js";
+import { logBroken } from "../judge/order-story.js";
 import { brokenPromises } from "../judge/promises.js";
 import { type BookFacts, brokenShipments } from "./check-shipments.js";
 import { playWorld } from "./play-world.js";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Facts } from "../judge/facts.js";
-import { logBroken } from "../judge/log-broken.js";
+import { logBroken } from "../judge/order-story.js";
 import { brokenPromises } from "../judge/promises.js";
 import { runAtRandom } from "./run.js";
 
