@@ -51,6 +51,11 @@ export type {
 	ResponseEvent,
 	RetryEvent,
 } from "./hooks.js";
+export {
+	type Inspection,
+	type InspectionQuestion,
+	inspectService,
+} from "./inspect-service.js";
 export type { CallOptions, CreatePixOptions, PixCheckoutClientOptions } from "./options.js";
 export type { RateLimit } from "./rate-limit.js";
 export type {

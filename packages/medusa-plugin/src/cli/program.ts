@@ -23,6 +23,7 @@ export function programOf(output: Output, end: (code: number) => void): Command 
 
 	command("doctor")
 		.description("checks the installation, and says how to mend what is wrong")
+		.option("--service", "also compare the service's answers with its specification", false)
 		.addHelpText("after", exitCodes)
 		.action(async (options) => end(await runDoctor(options, output)));
 	command("setup-brazil")

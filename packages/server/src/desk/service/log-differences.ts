@@ -6,7 +6,7 @@ const mostLogged = 50;
 
 /**
  * The client's hook for answers that differ from the service's specification: it logs each difference
- * once in this process, and the first 50 only.
+ * once in this process, and the first 50 only. `doctor --service` lists those of the moment.
  */
 export function logDifferences(logger: Pick<Logger, "warn">) {
 	const logged = new Set<string>();
