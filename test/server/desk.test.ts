@@ -104,7 +104,7 @@ describe("the desk of a shop without a platform", () => {
 		const health = new Request(`${base}/health`);
 		expect((await broken.fetch(health, { peerAddress: undefined })).status).toBe(500);
 		const act = (origin: string) =>
-			ask("/issues/none/resolve", { method: "POST", body: "{}", headers: { origin } });
+			ask("/issues/resolve", { method: "POST", body: "{}", headers: { origin } });
 		expect((await act("https://evil.example")).status).toBe(403);
 		expect((await act("https://shop.example")).status).toBe(400);
 	});

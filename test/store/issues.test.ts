@@ -44,6 +44,36 @@ describe("a payment issue", () => {
 		await untilNotified("pix_checkout.issue_resolved", issue, [name]);
 	});
 
+	it("is resolved with others by one note; what can't be resolved is named and stays", async () => {
+		const { issue: first } = await payAfterCancelling();
+		const { issue: second } = await payAfterCancelling();
+		const { issue: before } = await payAfterCancelling();
+		await stack.admin.resolveIssue(before.id, { note: "earlier" });
+		const ids = [first.id, second.id, before.id, "pxissue_none", first.id];
+		const resolve = (body: object) => stack.admin.send("/admin/pix-checkout/issues/resolve", body);
+		expect(await resolve({ ids, note })).toEqual({
+			status: 200,
+			body: {
+				resolved: [first.id, second.id],
+				refused: [
+					{ id: before.id, code: "issue_resolved_before", message: expect.any(String) },
+					{ id: "pxissue_none", code: "issue_not_found", message: expect.any(String) },
+				],
+			},
+		});
+		const notes = async ({ id }: PaymentIssue) =>
+			(await stack.admin.issue(id)).issue.resolution_note;
+		expect([await notes(first), await notes(second), await notes(before)]).toEqual([
+			note,
+			note,
+			"earlier",
+		]);
+		await untilNotified("pix_checkout.issue_resolved", second, [name]);
+		for (const body of [{ ids: [], note }, { ids }, { ids, note: " " }, { ids: ["x\0"], note }]) {
+			expect(await resolve(body)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+		}
+	});
+
 	it("leads to its customer, as Medusa has them now", async () => {
 		const order = await orders.withCode(1);
 		await chargeAgain();

@@ -148,6 +148,7 @@ export type {
 	IssueCustomerAnswer,
 	IssueDetailAnswer,
 	IssueListAnswer,
+	ResolveIssuesAnswer,
 } from "./desk/issues/issue-doors.js";
 export type { NewRefundSent } from "./desk/issues/refund-sent-table.js";
 export { attemptsOfOrder } from "./desk/merchant/attempts-of-order.js";

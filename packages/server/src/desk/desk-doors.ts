@@ -9,7 +9,7 @@ import {
 	resolveIssue,
 	singleOutOfIssue,
 } from "./issues/issue-action-doors.js";
-import { listIssues, readIssue, readIssueCustomer } from "./issues/issue-doors.js";
+import { listIssues, readIssue, readIssueCustomer, resolveIssues } from "./issues/issue-doors.js";
 import {
 	cancelOrder,
 	checkCharges,
@@ -31,6 +31,7 @@ export const deskDoors = {
 	readToday,
 	readBalance,
 	listIssues,
+	resolveIssues,
 	readIssue,
 	readIssueCustomer,
 	acceptIssue,

@@ -1,10 +1,12 @@
 import type { IssueListAnswer } from "@pix-checkout/server/platform";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import { Found } from "../shared/found";
 import { Nothing } from "../shared/nothing";
 import { Pages } from "../shared/pages";
 import { useWords } from "../shared/use-words";
 import { IssueRows } from "./issue-rows";
+import { ResolveSeveral } from "./resolve-several";
 
 interface IssueListProps {
 	list: UseQueryResult<IssueListAnswer>;
@@ -16,6 +18,7 @@ interface IssueListProps {
 
 /** The open or the resolved issues in pages, with their loading, empty and failed states. */
 export function IssueList({ list, state, isFiltered, page, onPage }: IssueListProps) {
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	return (
 		<Found query={list} failed="page.failed">
 			{({ issues, count }) => (
@@ -23,8 +26,16 @@ export function IssueList({ list, state, isFiltered, page, onPage }: IssueListPr
 					{count === 0 ? (
 						<NoIssues state={state} isFiltered={isFiltered} />
 					) : (
-						<IssueRows issues={issues} isOpen={state === "open"} />
+						<IssueRows
+							issues={issues}
+							chosen={state === "open" ? chosen : null}
+							onChoose={setChosen}
+						/>
 					)}
+					<ResolveSeveral
+						chosen={state === "open" ? issues.filter(({ id }) => chosen.has(id)) : []}
+						onResolved={() => setChosen(new Set())}
+					/>
 					<Pages count={count} page={page} onPage={onPage} />
 				</>
 			)}

@@ -1,29 +1,47 @@
-import { Button, clx, Table, Text } from "@medusajs/ui";
+import { Button, Checkbox, clx, Table, Text } from "@medusajs/ui";
 import type { IssueAnswer } from "@pix-checkout/server/platform";
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useWords } from "../shared/use-words";
 import { Age } from "./age";
-import { ReasonsOf, ResolutionOf, useTodo } from "./issue-words";
+import { ReasonsOf, ResolutionOf, useIssueName, useTodo } from "./issue-words";
 import { OrderLink } from "./order-link";
 import { RefundDeadline } from "./refund-deadline";
 import { UrgencyBadge } from "./urgency-badge";
 
 interface IssueRowsProps {
 	issues: IssueAnswer[];
-	/** Whether it is the list of the open ones. */
-	isOpen: boolean;
+	/** The ids of the chosen issues; `null` in the list of the resolved ones. */
+	chosen: ReadonlySet<string> | null;
+	onChoose: (ids: ReadonlySet<string>) => void;
 }
 
 /** A table on wide screens; on narrow ones each issue is a block. */
-export function IssueRows({ issues, isOpen }: IssueRowsProps) {
+export function IssueRows({ issues, chosen, onChoose }: IssueRowsProps) {
 	const { t } = useWords();
+	const nameOf = useIssueName();
 	const open = useOpenIssue();
+	const isOpen = chosen !== null;
+	const count = issues.filter(({ id }) => chosen?.has(id)).length;
 	return (
 		<Table className="block lg:table">
 			<Table.Header className="hidden lg:table-header-group">
 				<Table.Row>
-					<Table.HeaderCell>{t("issues.column.issue")}</Table.HeaderCell>
+					<Table.HeaderCell>
+						<div className="flex items-center gap-x-3">
+							{chosen && (
+								<Checkbox
+									className="shrink-0"
+									aria-label={t("issues.several.chooseAll")}
+									checked={count > 0 && count < issues.length ? "indeterminate" : count > 0}
+									onCheckedChange={(isChosen) =>
+										onChoose(new Set(isChosen === true ? issues.map(({ id }) => id) : []))
+									}
+								/>
+							)}
+							{t("issues.column.issue")}
+						</div>
+					</Table.HeaderCell>
 					{isOpen && <Table.HeaderCell>{t("issues.column.urgency")}</Table.HeaderCell>}
 					<Table.HeaderCell>{t("issues.column.amount")}</Table.HeaderCell>
 					<Table.HeaderCell>{t("issues.column.order")}</Table.HeaderCell>
@@ -39,7 +57,19 @@ export function IssueRows({ issues, isOpen }: IssueRowsProps) {
 						onClick={(event) => open(issue, event)}
 					>
 						<Cell className="lg:w-1/2">
-							<IssueText issue={issue} />
+							<div className="flex min-w-0 items-start gap-x-3">
+								{chosen && (
+									<Checkbox
+										className="shrink-0"
+										aria-label={t("issues.several.choose", { issue: nameOf(issue) })}
+										checked={chosen.has(issue.id)}
+										onCheckedChange={(isChosen) =>
+											onChoose(withId(chosen, issue.id, isChosen === true))
+										}
+									/>
+								)}
+								<IssueText issue={issue} />
+							</div>
 						</Cell>
 						{isOpen && (
 							<Cell label={t("issues.column.urgency")}>
@@ -65,6 +95,10 @@ export function IssueRows({ issues, isOpen }: IssueRowsProps) {
 			</Table.Body>
 		</Table>
 	);
+}
+
+function withId(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+	return new Set(isIn ? [...ids, id] : [...ids].filter((one) => one !== id));
 }
 
 function Amount({ issue }: { issue: IssueAnswer }) {

@@ -2,6 +2,19 @@ import { Text } from "@medusajs/ui";
 import type { IssueAnswer } from "@pix-checkout/server/platform";
 import { useWords } from "../shared/use-words";
 
+/** What tells an issue from another of its kind: its title, order and amount. */
+export function useIssueName() {
+	const { t, money } = useWords();
+	return ({ kind, order_display_id, amount_cents }: IssueAnswer) =>
+		[
+			t(`kind.${kind}.title`),
+			order_display_id !== null && t("issues.several.order", { number: order_display_id }),
+			amount_cents !== null && money(amount_cents),
+		]
+			.filter(Boolean)
+			.join(" · ");
+}
+
 /** What the merchant should do about an issue, with the sums where its reason decides it. */
 export function useTodo() {
 	const { t, params } = useWords();

@@ -4,8 +4,10 @@ import { cleanId } from "../../doors/requests/validation.js";
 import type { Desk } from "../door/desk.js";
 import { deskDoor } from "../door/desk-door.js";
 import { type DeskRefusal, notFound } from "../door/desk-refusal.js";
-import { orderNumberField, pageAnswer, pageFields } from "../door/door-fields.js";
+import { noteText, orderNumberField, pageAnswer, pageFields } from "../door/door-fields.js";
+import { issueRefusals } from "../merchant/issue-refusals.js";
 import { foreignPayments } from "../merchant/single-out-payment.js";
+import { announceIssues } from "./announce-issues.js";
 import { actionsOf } from "./issue-actions.js";
 import {
 	issueAnswer,
@@ -139,6 +141,42 @@ export const readIssueCustomer = deskDoor({
 	act: async (desk, { id }) => ({
 		customer: await desk.platform.buyerOf(await issueWith(desk, id)),
 	}),
+});
+
+const refusedIssue = z.object({ id: z.string(), code: z.string(), message: z.string() });
+const resolvedAnswer = z.object({
+	resolved: z.array(z.string()).describe("the ids of the issues that the note resolved now"),
+	refused: z.array(refusedIssue).describe("the others, which stay as they are"),
+});
+
+export type ResolveIssuesAnswer = z.infer<typeof resolvedAnswer>;
+
+export const resolveIssues = deskDoor({
+	method: "POST",
+	path: "/issues/resolve",
+	needs: ["payments:read", "payments:update"],
+	does: "resolves several issues with one note, each as its own door does",
+	input: z.strictObject({ ids: z.array(cleanId).min(1).max(100), note: noteText }),
+	answer: resolvedAnswer,
+	act: async ({ tables, context, by }, { ids, note }) => {
+		const answer: ResolveIssuesAnswer = { resolved: [], refused: [] };
+		for (const id of new Set(ids)) {
+			const { outcome } = await tables.issues.resolveByHand(id, { by, note });
+			switch (outcome) {
+				case "resolved":
+					answer.resolved.push(id);
+					break;
+				case "issue_resolved_before":
+					answer.refused.push({ id, code: outcome, message: issueRefusals[outcome] });
+					break;
+				case "not_found":
+					answer.refused.push({ id, code: "issue_not_found", message: "There is no such issue" });
+			}
+		}
+		// The answer doesn't wait for the events: the sweep emits what fails here.
+		void announceIssues(context);
+		return answer;
+	},
 });
 
 /** @throws {DeskRefusal} */

@@ -1,18 +1,17 @@
 import { Text, Textarea, toast } from "@medusajs/ui";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useWords } from "../../shared/use-words";
 import { useIssueAct } from "../use-issue-act";
 import { ActionForm, type ActionProps } from "./action-form";
 import { Field } from "./field";
 
-/** Resolves an issue with a note about what was done. */
+/** Resolves an issue with a note. */
 export function ResolveForm({ detail: { issue }, onDone }: ActionProps) {
 	const { t, money } = useWords();
-	const [note, setNote] = useState("");
 	const resolve = useIssueAct(`${issue.id}/resolve`);
-	const submit = () =>
+	const submit = (note: string) =>
 		resolve.mutate(
-			{ note: note.trim() },
+			{ note },
 			{
 				onSuccess: () => {
 					toast.success(t("resolve.done"));
@@ -21,11 +20,9 @@ export function ResolveForm({ detail: { issue }, onDone }: ActionProps) {
 			},
 		);
 	return (
-		<ActionForm
+		<NoteForm
 			title={t("resolve.title")}
-			hint={t("resolve.hint")}
-			submitLabel={t("resolve.action")}
-			canSubmit={note.trim() !== ""}
+			noteHint={t("issues.activity.noteHint")}
 			isPending={resolve.isPending}
 			onSubmit={submit}
 		>
@@ -33,7 +30,34 @@ export function ResolveForm({ detail: { issue }, onDone }: ActionProps) {
 				<Text weight="plus">{t(`kind.${issue.kind}.title`)}</Text>
 				{issue.amount_cents !== null && <Text>{money(issue.amount_cents)}</Text>}
 			</div>
-			<Field id="pix-checkout-note" label={t("resolve.note")} hint={t("issues.activity.noteHint")}>
+		</NoteForm>
+	);
+}
+
+interface NoteFormProps {
+	title: string;
+	noteHint: string;
+	isPending: boolean;
+	onSubmit: (note: string) => void;
+	/** What the note is about. */
+	children: ReactNode;
+}
+
+/** Asks the merchant what was done about one issue or several. */
+export function NoteForm({ title, noteHint, isPending, onSubmit, children }: NoteFormProps) {
+	const { t } = useWords();
+	const [note, setNote] = useState("");
+	return (
+		<ActionForm
+			title={title}
+			hint={t("resolve.hint")}
+			submitLabel={t("resolve.action")}
+			canSubmit={note.trim() !== ""}
+			isPending={isPending}
+			onSubmit={() => onSubmit(note.trim())}
+		>
+			{children}
+			<Field id="pix-checkout-note" label={t("resolve.note")} hint={noteHint}>
 				<Textarea
 					id="pix-checkout-note"
 					aria-required

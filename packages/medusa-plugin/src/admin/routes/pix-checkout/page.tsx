@@ -54,6 +54,8 @@ function PaymentIssues() {
 				</div>
 				<Tabs.Content value={state} className="border-ui-border-base border-t lg:border-t-0">
 					<IssueList
+						// A choice of issues ends with the list that it was made in.
+						key={JSON.stringify({ query, state, page })}
 						list={list}
 						state={state}
 						isFiltered={isFiltered}

@@ -1,0 +1,3 @@
+import { deskRoute } from "../../desk-route";
+
+export const POST = deskRoute("resolveIssues");
