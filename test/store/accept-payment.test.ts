@@ -26,6 +26,15 @@ const answerSchema = z.object({
 	issue: z.object({ resolution: z.string().nullable(), resolved_by: z.string().nullable() }),
 });
 
+const singledOutSchema = z.object({
+	issue: z.object({
+		id: z.string(),
+		kind: z.string(),
+		charge_id: z.string(),
+		actions: z.array(z.string()),
+	}),
+});
+
 describe("a payment that the merchant accepts for an order", () => {
 	let stack: StoreStack;
 	let orders: PlacedOrders;
@@ -229,6 +238,42 @@ describe("a payment that the merchant accepts for an order", () => {
 		expect(due.map(({ amount_cents }) => amount_cents).sort()).toEqual([5990, 7480]);
 	});
 
+	it("pays one order, however many people press for however many orders", async () => {
+		const { late, issue } = await payTooLate();
+		const [first, second] = [await orders.withCode(1), await orders.withCode(1)];
+		const answers = await Promise.all(
+			[first, second, first, second].map(({ orderId }) =>
+				stack.admin.send(path(issue), { order_id: orderId }),
+			),
+		);
+		const winner = answers[0]?.status === 409 ? second : first;
+		const loser = winner === first ? second : first;
+		expect(answers.map(({ status }) => status).sort()).toEqual([
+			expect.toBeOneOf([200, 202]),
+			expect.toBeOneOf([200, 202]),
+			409,
+			409,
+		]);
+		const refused = answers.filter(({ status }) => status === 409);
+		for (const { body } of refused) {
+			expect(body).toMatchObject({ code: "accepted_for_another_order" });
+		}
+		await untilRowIs(late.chargeId, "captured");
+		expect(await stack.admin.books(winner.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: 0,
+			transactions: [one],
+			collections: [{ amount: one, status: "canceled" }, { status: "completed" }],
+		});
+		expect(await stack.admin.books(loser.orderId)).toMatchObject({ transactions: [] });
+		// A person who comes later gets the same answer.
+		expect(await accepted(issue, winner.orderId)).toMatchObject({ payment: { state: "captured" } });
+		expect(await stack.admin.send(path(issue), { order_id: loser.orderId })).toMatchObject({
+			status: 409,
+			body: { code: "accepted_for_another_order" },
+		});
+	});
+
 	it("of a charge that no row has, gets a row, and is found there by every later look", async () => {
 		const order = await orders.paid(1);
 		const duplicate = await payDuplicate(order);
@@ -306,6 +351,55 @@ describe("a payment that the merchant accepts for an order", () => {
 		expect(await orders.issuesOf(order)).toMatchObject([{ id: due.id }]);
 	});
 
+	it("of a charge that a restored database lacks, gets an issue of its own, and pays one order", async () => {
+		const foreign = await payAtService(`pxc_${"0".repeat(20)}beef`, 9_900);
+		const [mismatch] = await waitFor(
+			"the issue about the account",
+			() => stack.admin.issues({ kind: "store_mismatch" }),
+			(issues) => issues.length > 0,
+		);
+		if (!mismatch) {
+			throw new Error("there is no issue");
+		}
+		expect(mismatch).toMatchObject({ actions: ["single_out", "resolve"], amount_cents: 9_900 });
+		expect(await stack.admin.get(base(mismatch))).toMatchObject({
+			payments: [{ charge_id: foreign, reference: expect.any(String), amount_cents: 9_900 }],
+		});
+		const singleOut = (chargeId: string) =>
+			stack.admin.send(`${base(mismatch)}/single-out`, { charge_id: chargeId });
+		expect(await singleOut("ch_svc_none")).toMatchObject({
+			status: 409,
+			body: { code: "charge_not_listed" },
+		});
+		const presses = await Promise.all([singleOut(foreign), singleOut(foreign)]);
+		const issues = presses.map(({ body }) => singledOutSchema.parse(body).issue);
+		expect(issues[0]?.id).toBe(issues[1]?.id);
+		expect(issues[0]).toMatchObject({
+			kind: "unmatched_payment",
+			charge_id: foreign,
+			actions: ["refund", "accept", "resolve"],
+		});
+		// It was the only payment there.
+		expect(await stack.admin.issues({ kind: "store_mismatch" })).toEqual([]);
+		const accept = `/admin/pix-checkout/issues/${issues[0]?.id}/accept`;
+		const [first, second] = [await orders.withCode(1), await orders.withCode(1)];
+		const answers = await Promise.all(
+			[first, second].map(({ orderId }) =>
+				stack.admin.send(accept, { order_id: orderId, confirmed_excess_cents: 2420 }),
+			),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([expect.toBeOneOf([200, 202]), 409]);
+		await untilRowIs(foreign, "captured");
+		const [winner, loser] = answers[0]?.status === 409 ? [second, first] : [first, second];
+		expect(await stack.admin.books(winner.orderId)).toMatchObject({
+			paymentStatus: "captured",
+			pendingDifference: -24.2,
+			transactions: [99],
+			collections: [{ status: "canceled" }, { amount: 99, status: "completed" }],
+		});
+		expect(await stack.admin.books(loser.orderId)).toMatchObject({ transactions: [] });
+	});
+
 	it("is finished by the sweep when the process dies after the acceptance, or within", async () => {
 		const { late, issue } = await payTooLate();
 		const next = await orders.withCode(1);
@@ -331,6 +425,96 @@ describe("a payment that the merchant accepts for an order", () => {
 			collections: [{ status: "canceled" }, { payments: [{ captures: [one] }], sessions: [{}] }],
 		});
 		expect(issue.kind).toBe("paid_after_cancellation");
+	});
+
+	it("is held again, with an open issue, when the order is cancelled before the capture", async () => {
+		const { late } = await payTooLate();
+		const next = await orders.withCode(1);
+		expect(await stack.admin.cancelOrder(next.orderId)).toBe(200);
+		await stack.sql(
+			"UPDATE pix_checkout_issue SET resolved_at = now(), resolved_by = 'user_1' WHERE charge_id = $1",
+			[late.chargeId],
+		);
+		await stack.sql(
+			`UPDATE pix_checkout_charge SET accepted_order_id = $2, accepted_cents = 7480,
+				next_action_at = pix_checkout_now(), version = version + 1 WHERE charge_id = $1`,
+			[late.chargeId, next.orderId],
+		);
+		expect(await orders.untilIssues(next)).toMatchObject([
+			{ kind: "paid_after_cancellation", charge_id: late.chargeId },
+		]);
+		await waitFor(
+			"the payment to be held again",
+			() => rowOf(late.chargeId),
+			(row) => row?.accepted_order_id === null && row.state === "paid",
+		);
+		expect(await stack.admin.books(next.orderId)).toMatchObject({ transactions: [] });
+	});
+
+	it("changes nothing while the service can't be asked, or doesn't call it paid", async () => {
+		const { late, issue } = await payTooLate();
+		const next = await orders.withCode(1);
+		for (const [rule, code] of [
+			[{ kind: "dropped_before" }, "no_answer"],
+			[{ kind: "fields", changed: { status: "pending" } }, "not_paid"],
+		] as const) {
+			const { id } = stack.sandbox.faults.add({
+				fault: rule,
+				on: "get",
+				charge: late.chargeId,
+				times: "always",
+			});
+			expect(await stack.admin.send(path(issue), { order_id: next.orderId })).toMatchObject({
+				status: 409,
+				body: { code },
+			});
+			stack.sandbox.faults.remove(id);
+		}
+		expect(await stack.admin.send(path(issue), { order_id: "order_none" })).toMatchObject({
+			status: 409,
+			body: { code: "order_not_found" },
+		});
+		expect(await stack.admin.send(path(issue), {})).toMatchObject({ status: 400 });
+		expect(await stack.admin.books(next.orderId)).toMatchObject({ transactions: [] });
+		expect(await rowOf(late.chargeId)).toMatchObject({ state: "paid", accepted_order_id: null });
+		expect(await orders.issuesOf(late)).toHaveLength(1);
+	});
+
+	it("is asked about again, and captured for its own order where that failed", async () => {
+		const { late, issue } = await payTooLate();
+		expect(await stack.admin.send(`${base(issue)}/ask-again`)).toMatchObject({
+			status: 409,
+			body: { code: "nothing_to_ask" },
+		});
+		const order = await orders.withCode(1);
+		await stack.sql(
+			`INSERT INTO pix_checkout_issue (id, kind, subject, charge_record_id, charge_id, order_id,
+				amount_cents, reasons)
+			SELECT 'pxissue_ask', 'pending_after_expiry', id, id, charge_id, $2, amount_cents,
+				'[{"code":"still_pending","params":{}}]'
+			FROM pix_checkout_charge WHERE charge_id = $1`,
+			[order.chargeId, order.orderId],
+		);
+		const ask = () =>
+			waitFor(
+				"the sweep to be done with the charge",
+				() => stack.admin.send("/admin/pix-checkout/issues/pxissue_ask/ask-again"),
+				({ body }) => Object(body).code !== "busy",
+			);
+		expect(await ask()).toMatchObject({
+			status: 200,
+			body: { found: { status: "pending", charge_state: "pending", resolved: false } },
+		});
+		stack.sandbox.setWebhookUrl(null);
+		orders.pay(order);
+		expect(await ask()).toMatchObject({
+			status: 200,
+			body: { found: { status: "paid", charge_state: "captured", resolved: true } },
+		});
+		expect(await stack.admin.books(order.orderId)).toMatchObject({ transactions: [one] });
+		expect(await ask()).toMatchObject({ status: 409, body: { code: "issue_resolved_before" } });
+		stack.sandbox.setWebhookUrl(stack.webhookUrl);
+		expect(await orders.issuesOf(late)).toHaveLength(1);
 	});
 
 	const base = ({ id }: PaymentIssue) => `/admin/pix-checkout/issues/${id}`;
@@ -409,11 +593,23 @@ describe("a payment that the merchant accepts for an order", () => {
 			"SELECT reference FROM pix_checkout_charge WHERE session_id = $1",
 			[order.sessionId],
 		);
-		const { id: chargeId } = await orders.chargeElsewhere({
-			amount: order.totalCents,
-			description: String(row?.reference),
-		});
-		orders.pay({ chargeId });
+		const chargeId = await payAtService(String(row?.reference), order.totalCents);
 		return { chargeId, issue: await onlyIssue(order) };
+	};
+
+	/** Another program than the store makes a charge at the service, and it is paid. */
+	const payAtService = async (description: string, amount: number): Promise<string> => {
+		const answer = await fetch(`${stack.sandbox.url}/charges`, {
+			method: "POST",
+			headers: {
+				authorization: "Bearer sk_live_sandbox_reference",
+				"content-type": "application/json",
+			},
+			body: JSON.stringify({ amount, description }),
+		});
+		expect(answer.status).toBe(201);
+		const { id: chargeId } = orders.newestCharge();
+		orders.pay({ chargeId });
+		return chargeId;
 	};
 });

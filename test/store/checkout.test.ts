@@ -96,6 +96,22 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 			expect(books.transactions.toSorted()).toEqual(booked.toSorted());
 		});
 
+		it("lists missing payer fields by name before there is an order", async () => {
+			const { collectionId } = await stack.shop.fillCart({ metadata: {} });
+			const answer = await stack.shop.startPayment(collectionId, "boleto");
+			expect(answer.status).toBe(400);
+			expect(answer.body).toMatchObject({
+				type: "invalid_data",
+				code: "payer_incomplete",
+				missing_fields: [
+					"customer.document",
+					"billing_address.neighborhood",
+					"billing_address.number",
+				],
+				invalid_fields: [],
+			});
+		});
+
 		it.each([
 			["a NUL", "Fulana\0"],
 			["half of a character", "Fulana \ud83d"],
@@ -200,6 +216,31 @@ describe.each(["reference", "guide"] as const)("in a store of the %s dialect", (
 				() => stack.sql("SELECT id FROM pix_checkout_payer"),
 				(payers) => payers.length === 0,
 			);
+		});
+
+		it("validates again when the shopper places the order: the address may have changed", async () => {
+			const { collectionId, cartId } = await stack.shop.fillCart();
+			expect((await stack.shop.startPayment(collectionId, "boleto")).status).toBe(200);
+			await stack.shop.ok("POST", `/store/carts/${cartId}`, {
+				billing_address: { address_1: "Rua sem número", country_code: "br" },
+			});
+			const answer = await stack.shop.send("POST", `/store/carts/${cartId}/complete`);
+			expect(answer).toMatchObject({ status: 400, body: { code: "payer_incomplete" } });
+		});
+	});
+
+	describe("cancelling a paid order in the admin", () => {
+		it("works, and records the refund that is due", async () => {
+			const order = await stack.shop.placeOrder();
+			await stack.untilStatus(order.sessionId, "pending");
+			stack.sandbox.pay(stack.sandbox.charges().at(-1)?.uuid ?? "");
+			await stack.untilCaptured(order.orderId);
+			expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
+			expect(
+				await stack.sql("SELECT kind, amount_cents FROM pix_checkout_issue WHERE order_id = $1", [
+					order.orderId,
+				]),
+			).toEqual([{ kind: "refund_due", amount_cents: order.totalCents }]);
 		});
 	});
 });

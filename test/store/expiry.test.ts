@@ -75,6 +75,53 @@ describe("an order that is not paid in time", () => {
 		);
 	});
 
+	it("is not cancelled while the plugin can't reach the service", async () => {
+		const order = await stack.shop.placeOrder();
+		const charge = await pendingCharge(order.sessionId);
+		stack.sandbox.expire(charge.uuid);
+		await stack.untilStatus(order.sessionId, "expired");
+		await stack.sandbox.pause();
+		await expireNow(order.sessionId);
+		await waitFor(
+			"a failed last question",
+			() => triesOf(order.sessionId),
+			(tries) => tries > 0,
+		);
+		expect(await stack.admin.order(order.orderId)).toMatchObject({ status: "pending" });
+		await stack.sandbox.resume();
+	});
+
+	it("captures a payment that came at the last moment", async () => {
+		const order = await stack.shop.placeOrder();
+		const charge = await pendingCharge(order.sessionId);
+		stack.sandbox.setWebhookUrl(null);
+		stack.sandbox.expire(charge.uuid);
+		await stack.untilStatus(order.sessionId, "expired");
+		stack.sandbox.pay(charge.uuid, { force: true });
+		await expireNow(order.sessionId);
+		await stack.untilCaptured(order.orderId);
+		stack.sandbox.setWebhookUrl(stack.webhookUrl);
+	});
+
+	it("opens an issue for the payment of a cancelled order", async () => {
+		const order = await stack.shop.placeOrder();
+		const charge = await pendingCharge(order.sessionId);
+		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
+		await waitFor(
+			"the code to be taken off the page",
+			() => stack.shop.status(order.sessionId),
+			({ status, pix }) => status === "failed" && pix === null,
+		);
+		stack.sandbox.pay(charge.uuid);
+		await waitFor(
+			"the payment issue",
+			() => issueOf(order.orderId),
+			(kinds) => kinds.length > 0,
+		);
+		expect(await issueOf(order.orderId)).toEqual(["paid_after_cancellation"]);
+		expect(await stack.admin.captures(order.orderId)).toEqual([]);
+	});
+
 	// The last test: the clock stays moved.
 	it("is cancelled when its time is over, by one clock everywhere", async () => {
 		const order = await stack.shop.placeOrder();
@@ -111,6 +158,12 @@ describe("an order that is not paid in time", () => {
 			VALUES ('ordch_abandoned', $1, 2, 'credit_line', 'pending', now() - interval '5 minutes')`,
 			[orderId],
 		);
+	const triesOf = async (sessionId: string) => {
+		const rows = await stack.sql("SELECT tries FROM pix_checkout_charge WHERE session_id = $1", [
+			sessionId,
+		]);
+		return Number(rows[0]?.tries);
+	};
 	const issueOf = async (orderId: string) => {
 		const rows = await stack.sql("SELECT kind FROM pix_checkout_issue WHERE order_id = $1", [
 			orderId,

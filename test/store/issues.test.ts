@@ -1,7 +1,7 @@
+import type { SandboxCharge } from "@pix-checkout/sandbox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { PaymentIssue } from "../support/admin-api.js";
-import { PlacedOrders } from "../support/placed-orders.js";
 import { type StoreStack, startStack } from "../support/store-stack.js";
 import { untilNotified } from "../support/until-notified.js";
 import { waitFor } from "../support/wait-for.js";
@@ -11,19 +11,17 @@ const note = "Sent back by Pix, receipt 17";
 
 describe("a payment issue", () => {
 	let stack: StoreStack;
-	let orders: PlacedOrders;
 	beforeAll(async () => {
 		stack = await startStack({ name });
-		orders = new PlacedOrders(stack);
 	});
 	afterAll(() => stack?.stop());
 
 	it("is listed, emitted to the store's subscribers, and resolved with a note", async () => {
-		const { order, issue } = await payAfterCancelling();
+		const { order, charge, issue } = await payAfterCancelling();
 		expect(issue).toMatchObject({
 			kind: "paid_after_cancellation",
 			order_id: order.orderId,
-			charge_id: order.chargeId,
+			charge_id: charge.id,
 			amount_cents: order.totalCents,
 			resolved_at: null,
 		});
@@ -42,6 +40,18 @@ describe("a payment issue", () => {
 			}),
 		]);
 		await untilNotified("pix_checkout.issue_resolved", issue, [name]);
+	});
+
+	it("is resolved once: a second note changes nothing", async () => {
+		const { order, issue } = await payAfterCancelling();
+		await stack.admin.resolveIssue(issue.id, { note });
+		expect(await stack.admin.resolveIssue(issue.id, { note: "something else" })).toMatchObject({
+			status: 409,
+			body: { code: "issue_resolved_before" },
+		});
+		expect(await stack.admin.issues({ state: "all", order_id: order.orderId })).toMatchObject([
+			{ resolution_note: note },
+		]);
 	});
 
 	it("is resolved with others by one note; what can't be resolved is named and stays", async () => {
@@ -75,8 +85,8 @@ describe("a payment issue", () => {
 	});
 
 	it("leads to its customer, as Medusa has them now", async () => {
-		const order = await orders.withCode(1);
-		await chargeAgain();
+		const { order, charge } = await pendingOrder();
+		await chargeAgain(charge);
 		const issue = await untilListed(order.orderId, listSoon);
 		const customer = () => stack.admin.get(`/admin/pix-checkout/issues/${issue.id}/customer`);
 		expect(await customer()).toEqual({
@@ -94,8 +104,66 @@ describe("a payment issue", () => {
 		).rejects.toThrow(/404.*issue_not_found/);
 	});
 
+	it("is not resolved without a note, and not when it doesn't exist", async () => {
+		const { order, issue } = await payAfterCancelling();
+		for (const body of [{}, { note: "  " }, { note: "x".repeat(1001) }, { note: 7 }]) {
+			expect(await stack.admin.resolveIssue(issue.id, body)).toMatchObject({
+				status: 400,
+				body: { code: "invalid_request", message: expect.stringContaining("note") },
+			});
+		}
+		expect(await stack.admin.resolveIssue("pxissue_none", { note })).toMatchObject({
+			status: 404,
+			body: { code: "issue_not_found" },
+		});
+		expect(await stack.admin.issues({ order_id: order.orderId })).toHaveLength(1);
+	});
+
+	it.each([
+		["a NUL", "sent\0 back"],
+		["half of a character", "sent \ud83d back"],
+		["nothing that can be seen", "\u200b\u200e"],
+	])("is not listed for a filter with %s", async (_, text) => {
+		const { issue } = await payAfterCancelling();
+		expect(await stack.admin.resolveIssue(issue.id, { note: text })).toMatchObject({
+			status: 400,
+			body: { code: "invalid_request", message: expect.stringContaining("note") },
+		});
+		// An address can't contain half of a character.
+		const inAddress = encodeURIComponent(text.replace("\ud83d", "\0"));
+		expect(await stack.admin.resolveIssue(inAddress, { note })).toMatchObject({
+			status: 400,
+			body: { code: "invalid_request", message: expect.stringContaining("id") },
+		});
+		await expect(
+			stack.admin.get(`/admin/pix-checkout/issues?order_id=${inAddress}`),
+		).rejects.toThrow(/400.*order_id/);
+	});
+
+	it("is for users with a login only", async () => {
+		const route = `${stack.store.url}/admin/pix-checkout/issues`;
+		expect((await fetch(route)).status).toBe(401);
+		const resolution = await fetch(`${route}/pxissue_none/resolve`, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ note }),
+		});
+		expect(resolution.status).toBe(401);
+	});
+
+	it("names a filter of the list that it doesn't know", async () => {
+		await expect(stack.admin.get("/admin/pix-checkout/issues?status=open")).rejects.toThrow(
+			/400.*status/,
+		);
+		await expect(stack.admin.get("/admin/pix-checkout/issues?limit=0")).rejects.toThrow(
+			/400.*limit/,
+		);
+	});
+
 	it("opens for the refund of a cancelled paid order, and the merchant resolves it", async () => {
-		const order = await orders.paid(1);
+		const { order, charge } = await pendingOrder();
+		stack.sandbox.pay(charge.uuid);
+		await stack.untilCaptured(order.orderId);
 		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
 		expect(await stack.admin.order(order.orderId)).toMatchObject({ status: "canceled" });
 		const due = await untilListed(order.orderId);
@@ -105,9 +173,23 @@ describe("a payment issue", () => {
 		expect(await stack.admin.issues({ order_id: order.orderId })).toEqual([]);
 	});
 
+	it("opens for a second payment of one order, which stays captured once", async () => {
+		const { order, charge } = await pendingOrder();
+		const again = await chargeAgain(charge);
+		stack.sandbox.pay(charge.uuid);
+		await stack.untilCaptured(order.orderId);
+		stack.sandbox.pay(again.uuid);
+		expect(await untilListed(order.orderId)).toMatchObject({
+			kind: "duplicate_payment",
+			charge_id: again.id,
+			amount_cents: order.totalCents,
+		});
+		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
+	});
+
 	it("resolves itself when its cause is gone, and says so", async () => {
-		const order = await orders.withCode(1);
-		const { uuid } = await chargeAgain();
+		const { order, charge } = await pendingOrder();
+		const { uuid } = await chargeAgain(charge);
 		const unmatched = await untilListed(order.orderId, listSoon);
 		expect(unmatched).toMatchObject({ kind: "unmatched_pix", amount_cents: order.totalCents });
 		stack.sandbox.expire(uuid);
@@ -126,6 +208,19 @@ describe("a payment issue", () => {
 			}),
 		);
 		await untilNotified("pix_checkout.issue_resolved", unmatched, [name]);
+	});
+
+	it("says what happened in codes, and what can be done about it", async () => {
+		const { issue } = await payAfterCancelling();
+		expect(issue).toMatchObject({
+			reasons: [{ code: "paid_not_captured" }],
+			detail: "the charge is paid and was not captured",
+			actions: ["refund", "accept", "resolve"],
+			recommended_action: "refund",
+			refund: { sent_cents: 0, due_cents: issue.amount_cents, days_left: 1 },
+		});
+		await stack.admin.resolveIssue(issue.id, { note });
+		expect((await stack.admin.issue(issue.id)).issue.actions).toEqual([]);
 	});
 
 	it("is found by the list's filters, and talked about in notes", async () => {
@@ -161,7 +256,9 @@ describe("a payment issue", () => {
 	});
 
 	it("is refunded by hand in parts, and the last part resolves it; Medusa's books stay as they were", async () => {
-		const order = await orders.paid(1);
+		const { order, charge } = await pendingOrder();
+		stack.sandbox.pay(charge.uuid);
+		await stack.untilCaptured(order.orderId);
 		await stack.admin.cancelOrder(order.orderId);
 		const due = await untilListed(order.orderId);
 		const books = await stack.admin.books(order.orderId);
@@ -199,6 +296,14 @@ describe("a payment issue", () => {
 		expect(await stack.admin.books(order.orderId)).toEqual(books);
 	});
 
+	it("is refunded by hand without a payment in Medusa", async () => {
+		const { order, issue } = await payAfterCancelling();
+		expect(await refund(issue.id, part(100))).toMatchObject({ status: 201 });
+		expect((await stack.admin.issue(issue.id)).refunds).toMatchObject([{ amount_cents: 100 }]);
+		expect((await stack.admin.issue(issue.id)).issue.actions).toEqual(["refund", "resolve"]);
+		expect(await stack.admin.captures(order.orderId)).toEqual([]);
+	});
+
 	it.each<[string, object]>([
 		["nothing", { amount_cents: 0 }],
 		["a fraction of a cent", { amount_cents: 10.5 }],
@@ -210,6 +315,15 @@ describe("a payment issue", () => {
 		const { issue } = await sharedIssue();
 		expect(await refund(issue.id, { ...part(100), ...about })).toMatchObject({ status: 400 });
 		expect((await stack.admin.issue(issue.id)).refunds).toEqual([]);
+	});
+
+	it("tells the second of two people that it is resolved", async () => {
+		const { issue } = await payAfterCancelling();
+		await stack.admin.resolveIssue(issue.id, { note });
+		expect(await refund(issue.id, part(100))).toMatchObject({
+			status: 409,
+			body: { code: "issue_resolved_before", issue: { resolution_note: note } },
+		});
 	});
 
 	const endToEndId = "E1823612020261123061512345678901";
@@ -246,16 +360,39 @@ describe("a payment issue", () => {
 	}
 
 	/** A service's behaviour that creates two charges for one request. */
-	function chargeAgain() {
-		const { amountCents, description } = orders.newestCharge();
-		return orders.chargeElsewhere({ amount: amountCents, description });
+	async function chargeAgain({ amountCents, description }: SandboxCharge) {
+		const before = new Set(stack.sandbox.charges().map(({ uuid }) => uuid));
+		const answer = await fetch(`${stack.sandbox.url}/charges`, {
+			method: "POST",
+			headers: {
+				authorization: "Bearer sk_live_sandbox_reference",
+				"content-type": "application/json",
+			},
+			body: JSON.stringify({ amount: amountCents, description }),
+		});
+		expect(answer.status).toBe(201);
+		const again = stack.sandbox.charges().find(({ uuid }) => !before.has(uuid));
+		if (!again) {
+			throw new Error("the service has no second charge");
+		}
+		return again;
+	}
+
+	async function pendingOrder() {
+		const order = await stack.shop.placeOrder();
+		await stack.untilStatus(order.sessionId, "pending");
+		const charge = stack.sandbox.charges().at(-1);
+		if (!charge) {
+			throw new Error("the service has no charge");
+		}
+		return { order, charge };
 	}
 
 	async function payAfterCancelling() {
-		const order = await orders.withCode(1);
+		const { order, charge } = await pendingOrder();
 		expect(await stack.admin.cancelOrder(order.orderId)).toBe(200);
-		orders.pay(order);
-		return { order, issue: await untilListed(order.orderId) };
+		stack.sandbox.pay(charge.uuid);
+		return { order, charge, issue: await untilListed(order.orderId) };
 	}
 
 	async function untilListed(

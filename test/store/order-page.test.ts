@@ -87,6 +87,30 @@ describe("the page of an order", () => {
 		expect(actions).toEqual([]);
 	});
 
+	it("finds a payment whose webhook was lost, and captures it once for two presses", async () => {
+		const order = await withoutNews(async () => {
+			const placed = await orders.withCode(1);
+			orders.pay(placed);
+			const answers = await Promise.all([
+				act(placed.orderId, "check"),
+				act(placed.orderId, "check"),
+			]);
+			expect(answers.map(({ status }) => status)).toContain(200);
+			return placed;
+		});
+		await stack.untilCaptured(order.orderId);
+		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
+		expect((await stack.admin.books(order.orderId)).pendingDifference).toBe(0);
+		expect((await page(order.orderId)).history).toContainEqual(
+			expect.objectContaining({
+				kind: "checked",
+				source: "admin",
+				actor: expect.stringMatching(/^user_/),
+				actor_name: expect.any(String),
+			}),
+		);
+	});
+
 	it("has Medusa's own Check status ask the service", async () => {
 		const waiting = await orders.withCode(1);
 		const check = ({ orderId, sessionId }: typeof waiting) =>
@@ -104,6 +128,49 @@ describe("the page of an order", () => {
 		});
 		expect(await stack.admin.captures(waiting.orderId)).toEqual([waiting.totalCents / 100]);
 		expect((await stack.admin.books(waiting.orderId)).paymentStatus).toBe("captured");
+	});
+
+	it("leads with the captured code when an earlier one is paid as well", async () => {
+		const order = await orders.withCode(1);
+		stack.sandbox.expire(order.chargeId);
+		await stack.untilStatus(order.sessionId, "expired");
+		expect(await act(order.orderId, "new-code")).toMatchObject({ status: 200 });
+		await stack.untilStatus(order.sessionId, "pending");
+		const second = orders.newestCharge().id;
+		orders.pay({ chargeId: second });
+		await orders.untilState(order.sessionId, "captured");
+		stack.sandbox.pay(order.chargeId, { force: true });
+		const { attempts, shown_id } = await waitFor(
+			"the second payment",
+			() => page(order.orderId),
+			({ attempts: [first] }) => first?.state === "paid",
+		);
+		expect(attempts.find(({ id }) => id === shown_id)).toMatchObject({
+			state: "captured",
+			charge_id: second,
+		});
+	});
+
+	it("makes a new code when the old one expired, and says why not before", async () => {
+		const order = await orders.withCode(1);
+		expect(await act(order.orderId, "new-code")).toMatchObject({
+			status: 409,
+			body: { code: "code_waits" },
+		});
+		stack.sandbox.expire(order.chargeId);
+		await stack.untilStatus(order.sessionId, "expired");
+		expect((await page(order.orderId)).actions).toContain("new_code");
+		const before = stack.sandbox.charges().length;
+		await Promise.all([act(order.orderId, "new-code"), act(order.orderId, "new-code")]);
+		await stack.untilStatus(order.sessionId, "pending");
+		expect(stack.sandbox.charges()).toHaveLength(before + 1);
+		orders.pay({ chargeId: orders.newestCharge().id });
+		await stack.untilCaptured(order.orderId);
+		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
+		const { history } = await page(order.orderId);
+		expect(history.filter(({ kind }) => kind === "renewed")).toMatchObject([
+			{ source: "admin", actor: expect.stringMatching(/^user_/) },
+		]);
 	});
 
 	it("cancels an unpaid order once, and Medusa's books show it", async () => {
@@ -142,6 +209,21 @@ describe("the page of an order", () => {
 			sent_at: expect.any(String),
 		});
 		expect(await today()).toMatchObject({ paid: Object(before).paid });
+	});
+
+	it("captures the payment that the last question finds, and cancels nothing", async () => {
+		const order = await withoutNews(async () => {
+			const placed = await orders.withCode(1);
+			orders.pay(placed);
+			expect(await act(placed.orderId, "cancel")).toMatchObject({
+				status: 409,
+				body: { code: "paid" },
+			});
+			return placed;
+		});
+		await stack.untilCaptured(order.orderId);
+		expect(await stack.admin.books(order.orderId)).toMatchObject({ status: "pending" });
+		expect(await stack.admin.captures(order.orderId)).toEqual([order.totalCents / 100]);
 	});
 
 	it("says that an order doesn't exist, and asks for a login", async () => {
