@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cacheFolder } from "./cache-folder.js";
 
-const preloaded = ["./no-telemetry.cjs", "./no-repl.cjs"].map(
+/** In this order: a process that ends at once needs no cache. */
+const preloaded = ["./no-telemetry.cjs", "./no-repl.cjs", "./compile-cache.cjs"].map(
 	(file) => `--require ${JSON.stringify(fileURLToPath(new URL(file, import.meta.url)))}`,
 );
 
@@ -12,8 +12,7 @@ export function processEnvironment(wanted: Record<string, string> = {}): Record<
 	return {
 		...wanted,
 		NODE_OPTIONS: options.join(" ").trim(),
-		// A store loads some 6,500 files. Node 20 has no such cache.
-		NODE_COMPILE_CACHE: join(cacheFolder, "compiled"),
+		STORE_COMPILE_CACHE: cacheFolder,
 		MEDUSA_DISABLE_TELEMETRY: "true",
 	};
 }
