@@ -376,7 +376,7 @@ function searchStatements(size: StoreSize): Listed[] {
 			name: "admin: a day at a glance",
 			// It counts the open charges.
 			mostPages: 3000,
-			send: (t) => t.overview.summarizeDay(dayOf(new Date())),
+			send: (t) => t.overview.sumsOfDay(dayOf(new Date())),
 		},
 	];
 }

@@ -16,7 +16,7 @@ import { DatabaseClock } from "../database/database-clock.js";
 import { SharedState, storedValue } from "../database/shared-state.js";
 import { askStoreTime } from "../database/store-time.js";
 import { type ChargeFilter, searchCharges } from "../desk/charges/search-charges.js";
-import { summarizeDay } from "../desk/charges/sums-of-day.js";
+import { sumsOfDay } from "../desk/charges/sums-of-day.js";
 import { Heartbeats } from "../desk/health/heartbeats.js";
 import { readVitals } from "../desk/health/read-vitals.js";
 import { listHistory } from "../desk/history/list-history.js";
@@ -54,7 +54,7 @@ export function openChargeStore(database: Database, logger: Pick<Logger, "warn">
 		overview: {
 			search: (filter: ChargeFilter, page: { limit: number; offset: number }) =>
 				searchCharges(database, filter, page, logger),
-			summarizeDay: (day: string) => summarizeDay(database, day),
+			sumsOfDay: (day: string) => sumsOfDay(database, day),
 		},
 		/** What happened to an order's charges, for the admin. */
 		history: {

@@ -11,7 +11,7 @@ interface Sum {
 }
 
 /** A day in São Paulo at a glance. */
-export interface DaySummary {
+export interface SumsOfDay {
 	/** The payments of the day, without what was refunded since or sent back by hand. */
 	paid: Sum;
 	/** The codes that wait for a payment now, of whichever day. */
@@ -108,7 +108,7 @@ const rowSchema = z.object({
  *
  * @param day in São Paulo, as `YYYY-MM-DD`
  */
-export async function summarizeDay(database: Queries, day: string): Promise<DaySummary> {
+export async function sumsOfDay(database: Queries, day: string): Promise<SumsOfDay> {
 	const { start, end } = boundsOfDay(day);
 	const next = boundsOfDay(dayOf(end));
 	const [answer] = await database.query(statement, [start, end, next.end]);

@@ -33,7 +33,7 @@ export const readToday = deskDoor({
 	act: async ({ tables, context }) => {
 		const day = dayOf(context.clock.now());
 		const { paid, waiting, expired, orders, boletosDueNextDay } =
-			await tables.overview.summarizeDay(day);
+			await tables.overview.sumsOfDay(day);
 		return {
 			day,
 			paid: showSum(paid),

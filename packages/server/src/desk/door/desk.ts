@@ -1,6 +1,6 @@
 import type { ChargeStore } from "../../charge/ports/charge-store.js";
 import type { ChargeFilter, FoundCharges } from "../charges/search-charges.js";
-import type { DaySummary } from "../charges/sums-of-day.js";
+import type { SumsOfDay } from "../charges/sums-of-day.js";
 import type { Health } from "../health/health.js";
 import type { TimelineEntry } from "../history/list-history.js";
 import type { IssueDesk } from "../issues/issue-desk.js";
@@ -43,7 +43,7 @@ export interface DeskTables {
 	overview: {
 		search(filter: ChargeFilter, page: { limit: number; offset: number }): Promise<FoundCharges>;
 		/** A day in São Paulo, as `YYYY-MM-DD`. */
-		summarizeDay(day: string): Promise<DaySummary>;
+		sumsOfDay(day: string): Promise<SumsOfDay>;
 	};
 	history: {
 		list(of: { orderId: string; chargeRecordIds: readonly string[] }): Promise<TimelineEntry[]>;

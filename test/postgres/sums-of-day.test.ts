@@ -10,7 +10,7 @@ const nothing = { count: 0, cents: 0 };
 describe("a day at a glance", () => {
 	const test = useTestDatabase();
 
-	const glance = () => test.store.overview.summarizeDay(day);
+	const glance = () => test.store.overview.sumsOfDay(day);
 	/** Writes a charge of 10 reais of an order of its own, created on the day. */
 	const charge = (columns: object) =>
 		test.insertCharge({
