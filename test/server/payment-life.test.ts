@@ -273,6 +273,27 @@ describe("a payment, in its order's whole life,", () => {
 		await until(id, "pending");
 	});
 
+	it("whose code the service refused gets another when it is asked for again, not at once", async () => {
+		const { id: refusal } = server.sandbox.faults.add({
+			fault: { kind: "error_before", status: 422 },
+			times: "always",
+		});
+		const orderId = randomUUID();
+		// A process learns the moved time when it opens.
+		const ask = (of: PixCheckout) => of.payments.create({ orderId, amountCents, method: "pix" });
+		const shop = server.open({ onPaid: () => {} });
+		const { id } = await ask(shop);
+		await until(id, "failed");
+		server.sandbox.faults.remove(refusal);
+		const made = charges().length;
+		expect(await ask(shop)).toMatchObject({ id, status: "failed" });
+		expect(charges()).toHaveLength(made);
+		await server.pass(minute);
+		await ask(server.open({ onPaid: () => {} }));
+		await until(id, "pending");
+		expect(charges()).toHaveLength(made + 1);
+	});
+
 	it("is found by its order, with the shop's own texts, which onPaid gets", async () => {
 		const { id, orderId } = await withCode({ metadata: { cart: "7", note: "presente" } });
 		await create({ orderId, metadata: { cart: "8" } });

@@ -36,9 +36,15 @@ export async function askForCode(
 	payer: unknown,
 ): Promise<void> {
 	const { context } = checkout;
-	await askForFirst(checkout, order, async () => payer);
-	const page = paymentPage(context, order.paymentId);
-	await renewPage(context, pageOfMerchant(page, context.policy));
+	if (!order.sessions.some(isAsking) || (await askForFirst(checkout, order, async () => payer))) {
+		return;
+	}
+	const { status, renewableAt } = await showPayment(context, order);
+	const isOver = status === "expired" || status === "failed";
+	if (isOver && renewableAt && renewableAt <= context.clock.now()) {
+		const page = paymentPage(context, order.paymentId);
+		await renewPage(context, pageOfMerchant(page, context.policy));
+	}
 }
 
 /**
