@@ -7,10 +7,7 @@ const conflicts: readonly SandboxErrorCode[] = [
 	"clock_backwards",
 ];
 
-/**
- * The HTTP answer to an error of the sandbox's own, also where the service rejects a withdrawal;
- * `undefined` for any other error.
- */
+/** The HTTP answer to an error of the sandbox's own; `undefined` for any other error. */
 export function controlError(error: Error): ApiError | undefined {
 	if (!(error instanceof SandboxError)) {
 		return undefined;
