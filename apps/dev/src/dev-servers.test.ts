@@ -49,14 +49,29 @@ describe.each(Object.entries(servers))("the development server of the %s", (_, s
 
 	it.each([
 		"",
+		"?raw",
+		"?raw&",
 		"?raw??",
 		"?import&raw",
+		"?import&raw??",
+		"?url",
 		"?url&inline",
+		"?inline",
+		"?import&inline",
+		"?import&url&inline",
+		"?worker",
 		"?worker&inline",
+		"?import",
+		"?html-proxy",
 		"?.svg?.wasm?init",
+		"?init&.wasm",
+		"?t=1",
 		"#raw",
+		"%00",
 		"%3fraw",
+		"/",
 		"/?raw",
+		"\\?raw",
 	])("serves nothing of .pix-checkout: %j", async (ending) => {
 		for (const name of ["webhook-secret", "module.js"]) {
 			const file = join(folder, name);
