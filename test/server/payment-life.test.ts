@@ -181,6 +181,35 @@ describe("a payment, in its order's whole life,", () => {
 		expect(await issuesOf(orderId)).toMatchObject([{ kind: "duplicate_payment" }]);
 	});
 
+	it("is shown as paid by its first code, though the other was over before onPaid could ship it", async () => {
+		let isShipping = false;
+		const ship = async () => {
+			if (!isShipping) {
+				throw new Error("no parcels left");
+			}
+		};
+		const sweep = async (ms: number) => {
+			await server.pass(ms);
+			await server.open({ onPaid: ship }).sweepOnce();
+		};
+		const shop = server.open({ onPaid: ship });
+		const wanted = { orderId: randomUUID(), amountCents, method: "boleto", payer } as const;
+		const { id } = await shop.payments.create(wanted);
+		await until(id, "pending");
+		const slip = newestCharge();
+		await shop.payments.change(id, { method: "pix" });
+		await until(id, "pending");
+		await sweep(9 * minute);
+		server.sandbox.pay(slip);
+		for (let step = 0; step < 4; step += 1) {
+			await sweep(10 * minute);
+		}
+		isShipping = true;
+		await sweep(30 * minute);
+		expect(await until(id, "paid")).toMatchObject({ method: "boleto", capturedCents: amountCents });
+		expect(await pageOf(shop, id)).toMatchObject({ status: "paid", paid: true, reason: null });
+	});
+
 	it.each([
 		["away", 503],
 		["refusing", 422],

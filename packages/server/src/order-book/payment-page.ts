@@ -3,7 +3,12 @@ import type { ChargeStore } from "../charge/ports/charge-store.js";
 import type { OrderGateway, OrderView } from "../charge/ports/order-gateway.js";
 import { boundsBySession } from "../orders/renewal.js";
 import { hasSentBack, moneySentBack } from "../orders/sent-back.js";
-import { attemptsOfShownSession, isWaitedFor, shownAttempt } from "../orders/shown-attempt.js";
+import {
+	attemptsOfShownSession,
+	attemptsThatPaid,
+	isWaitedFor,
+	shownAttempt,
+} from "../orders/shown-attempt.js";
 import type { ChargePage } from "../shopper/charge-page.js";
 import { statusRevision } from "../shopper/session-status.js";
 
@@ -61,7 +66,9 @@ async function findAttempts(
 	const isCaptured = attempts.some(({ state }) => state === "captured");
 	const order = isCaptured ? await orders.findOrder(paymentId, orderId) : null;
 	return {
-		attempts: attemptsOfShownSession(order ? withoutMoneySentBack(attempts, order) : attempts),
+		attempts: attemptsOfShownSession(
+			order ? withoutMoneySentBack(attemptsThatPaid(attempts, order), order) : attempts,
+		),
 		lacksCode: sessions.some((id) => attempts.every(({ sessionId }) => sessionId !== id)),
 	};
 }

@@ -1,5 +1,6 @@
 import { type ChargeRecord, isNoLongerWanted } from "../charge/charge-record.js";
-import { isPaidState, unidentifiedStates } from "../charge/charge-states.js";
+import { isEndedState, isPaidState, unidentifiedStates } from "../charge/charge-states.js";
+import type { OrderView } from "../charge/ports/order-gateway.js";
 
 /**
  * The attempt that the shopper's page shows: a paid one, else the newest payable one, else the newest
@@ -45,6 +46,29 @@ export function attemptsOfShownSession(attempts: ChargeRecord[]): ChargeRecord[]
 		sessions.at(-1) ??
 		[]
 	);
+}
+
+/**
+ * Whether it takes the order to know that the page shows its payment: a code that was over before the
+ * order was paid another way is not revoked, as if the order still wanted one.
+ *
+ * @param attempts of all the order's sessions
+ */
+export function isPerhapsPaid(attempts: ChargeRecord[]): boolean {
+	const shown = shownAttemptOfOrder(attempts);
+	const isOver = shown !== undefined && isEndedState(shown.state);
+	return isOver && attempts.some(({ state }) => state === "captured");
+}
+
+/** The attempts of the sessions that paid an order which lacks nothing; of any other, all. */
+export function attemptsThatPaid(
+	attempts: ChargeRecord[],
+	order: Pick<OrderView, "outstandingCents">,
+): ChargeRecord[] {
+	const captured = attempts.filter(({ state }) => state === "captured");
+	return captured.length > 0 && order.outstandingCents <= 0
+		? attempts.filter((one) => captured.some(({ sessionId }) => sessionId === one.sessionId))
+		: attempts;
 }
 
 /** Whether the page waits for this attempt's code or payment. */

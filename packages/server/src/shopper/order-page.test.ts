@@ -97,6 +97,25 @@ describe("the status by order", () => {
 		expect(await poll(shop)).toMatchObject({ status: { method: "pix", status: "paid" } });
 	});
 
+	it.each([
+		["lacks nothing", { method: "pix", status: "paid" }],
+		["was edited, and lacks money", { method: "boleto", status: "expired" }],
+	])(
+		"of an order that %s shows the payment only where it waits for no more",
+		async (edit, status) => {
+			const shop = await ShopUnderTest.open();
+			await shop.placeOrderAndCharge();
+			shop.sandbox.pay(shop.charge().id);
+			await shop.pass(minute);
+			const other = await shop.chargeAnotherSession("session_2");
+			await shop.chargeStore.compareAndSet(other, { state: "closed" });
+			if (edit === "lacks nothing" && shop.order) {
+				shop.order.collectionTotal.amountCents = shop.amountCents;
+			}
+			expect(await poll(shop)).toMatchObject({ status });
+		},
+	);
+
 	it("shows the line of a boleto without a link", async () => {
 		const shop = await ShopUnderTest.open();
 		await shop.placeOrderAndCharge();

@@ -2,7 +2,13 @@ import type { ChargeRecord } from "../charge/charge-record.js";
 import { isEndedState } from "../charge/charge-states.js";
 import type { OrderContext } from "../charge/ports/charge-context.js";
 import { boundsByOrder } from "../orders/renewal.js";
-import { attemptsOfShownSession, isWaitedFor, shownAttempt } from "../orders/shown-attempt.js";
+import {
+	attemptsOfShownSession,
+	attemptsThatPaid,
+	isPerhapsPaid,
+	isWaitedFor,
+	shownAttempt,
+} from "../orders/shown-attempt.js";
 import type { ChargePage, NoCharge } from "./charge-page.js";
 import { type SessionStatus, statusRevision } from "./session-status.js";
 
@@ -19,7 +25,7 @@ export function orderPage(context: OrderContext, orderId: string): ChargePage {
 			return typeof found === "string"
 				? found
 				: {
-						attempts: attemptsOfShownSession(found),
+						attempts: attemptsOfShownSession(await paidAttempts(context, orderId, found)),
 						bounds: boundsByOrder(found, context.policy),
 					};
 		},
@@ -47,6 +53,16 @@ async function findAttempts(
 	}
 	const attempts = await chargeStore.listOfOrder(orderId, unknown);
 	return attempts.length > 0 ? attempts : "charge_not_found";
+}
+
+async function paidAttempts(
+	{ orders }: OrderContext,
+	orderId: string,
+	attempts: ChargeRecord[],
+): Promise<ChargeRecord[]> {
+	const [{ sessionId } = { sessionId: "" }] = attempts;
+	const order = isPerhapsPaid(attempts) ? await orders.findOrder(sessionId, orderId) : null;
+	return order ? attemptsThatPaid(attempts, order) : attempts;
 }
 
 /** Who knows only the order can renew its boleto, and gets no slip with the payer's data for that. */
